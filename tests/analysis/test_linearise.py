@@ -64,3 +64,26 @@ def _q_dot(gibbs: GibbsFunction):
     import casadi as ca
 
     return ca.Function("q_dot", gibbs.arguments, [gibbs.kinematics.qdot])
+
+
+def test_outputs_beside_one_constraint() -> None:
+    """The rod pendulum at rest below: ÿ = 0 and the rod's multiplier do not change to first order, x does."""
+    found = ap.linearise("pendulum", initial={"x": 0.0, "y": -1.0}, outputs=["x", "x''", "rod"])
+    assert [str(x) for x in found.states] == ["x", "x'"]
+    np.testing.assert_allclose(found.C, [[1.0, 0.0], [-9.81, 0.0], [0.0, 0.0]], atol=EIGENVALUE)
+
+
+def test_a_run_that_comes_to_rest_is_linearised_to_its_end() -> None:
+    """What is left of its speeds there is a solver's error, and misses the constraint by as much as it is; a state that is off is off."""
+    s = ap.System("damped")
+    x, y = s.coordinates("x y")
+    bob = s.particle("bob", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1)
+    s.constrain(x**2 + y**2 - 1)
+    s.gravity(-9.81 * s.frame.y)
+    s.force(bob.com, -10 * bob.com.velocity)
+    run = ap.simulate(s, 60.0, initial={x: 0.6, y: -0.8}, save=11, progress=False)
+    assert np.abs(run.states[-1, 2:4]).max() < 1e-7
+    along = ap.linearise_along(run)
+    assert max(p.eigenvalues.real.max() for p in along[5:]) == pytest.approx(-1.1020, abs=1e-3)  # s² + 10 s + 9.81 = 0
+    with pytest.raises(ap.errors.OffConstraints):
+        ap.linearise(s, {"x": 0.6, "y": -0.8, "x'": 1e-9, "y'": 1e-9})

@@ -306,3 +306,16 @@ def test_what_is_held_is_so_with_the_parameters_in_use(kind: str, declared: floa
     found, known = steady.solve({}), expected.solve({})
     np.testing.assert_allclose(found.state.q, known.state.q, rtol=0, atol=1e-9)  # m: where Newton's method ends
     assert found.dimension == known.dimension
+
+
+def test_what_is_at_rest_at_one_time_alone_is_said() -> None:
+    """A pendulum that is pushed in time rests nowhere; what is found is where it would if time stood still."""
+    s = ap.System("pushed")
+    theta = s.coordinates("theta")
+    s.particle("bob", at=s.origin.shifted(-s.frame.rotated(theta, "z").y), mass=1)
+    s.gravity(-G * s.frame.y)
+    assert "time" not in ap.equilibria(s, starts=2).searched
+    s.generalised_force(theta, 0.3 * cos(2 * s.t))
+    found = ap.equilibria(s, guesses=[{theta: 0.1}], starts=0, t=0.5)
+    assert "at t = 0.5 alone: the equations depend on time" in found.searched
+    assert found[0][theta] == pytest.approx(np.arcsin(0.3 * np.cos(1.0) / G))

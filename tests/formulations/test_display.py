@@ -184,3 +184,13 @@ def test_widths_of_latex_are_those_of_what_is_set():
     assert _letters(r"\frac{\cos^{2}{\left(\theta \right)}}{l^{2}}") == len("cos2(θ)")
     assert _letters(r"\frac{a}{\frac{b c}{d}}") == 2
     assert _letters(r"\ddot{\theta}_{1}") == len("θ1")
+
+
+def test_what_one_constraint_determines_is_printed():
+    s = ap.System("driven")
+    x = s.coordinates("x")
+    s.particle("bead", at=s.origin.shifted(x * s.frame.x), mass=1)
+    s.constrain(x - 3 * sin(s.t) / 10)
+    for cartesian in (True, False):
+        (equation,) = ap.derive(s, ap.formulations.Extended(cartesian=cartesian)).equations()
+        assert sympy.expand(equation.lhs - equation.rhs - x.dot.dot - 3 * sin(s.t) / 10) == 0

@@ -148,3 +148,13 @@ def test_many_loops() -> None:
     assert max(np.abs(x).max() for x in dyn.residuals(0.0, placed).values()) < 1e-10
     rates = dyn.rhs(0.0, placed)
     np.testing.assert_array_equal(rates, [dyn.rhs(0.0, one) for one in placed])
+
+
+def test_a_servo_alone_leaves_no_rows() -> None:
+    """One servo condition and no contact: nothing to list, of one state and of many."""
+    dyn = ap.dynamics("servo-plate")
+    q, u = np.array([0.1 + np.pi / 2, 0.1]), np.zeros(2)
+    for lead in ((), (3,)):
+        at = np.broadcast_to(q, (*lead, 2)), np.broadcast_to(u, (*lead, 2))
+        assert dyn.constraint_bias(*at).shape == (*lead, 0)
+        assert dyn.constraint_jacobian(at[0]).shape == (*lead, 0, 2)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import appell as ap
-from appell.errors import DataError
+from appell.errors import DataError, NotApplicable
 from appell.gallery import entry
 from tests.functions.test_dynamics import arrays, made, states
 
@@ -108,3 +108,33 @@ def test_what_constraints_carry_says_nothing() -> None:
     assert found.rank == 1
     assert found.parameters == dyn.inertial_names
     assert found.combinations.shape == (1, 1)
+
+
+def test_masses_that_change_are_those_of_the_time() -> None:
+    s = ap.System("tank")
+    x, theta = s.coordinates("x theta")
+    m = 2 - s.t / 10
+    rod = s.frame.rotated(theta, "z")
+    s.body("tank", frame=rod, com=s.origin.shifted(x * s.frame.x + 0.7 * rod.x), mass=m, inertia=ap.Inertia(m, m, 2 * m))
+    s.gravity(-9.81 * s.frame.y)
+    dyn = ap.dynamics(s)
+    rng = np.random.default_rng(3)
+    q, u, udot = rng.normal(size=(3, 5, 2))
+    t = np.linspace(0.0, 4.0, 5)
+    pi = dyn.inertial_parameters(t=t)
+    np.testing.assert_allclose(pi[:, 0], 2 - t / 10, rtol=EXACT)
+    np.testing.assert_array_equal(dyn.inertial_parameters(t=4.0), pi[-1])
+    np.testing.assert_array_equal(dyn.inertial_parameters(), pi[0])
+    found = np.einsum("sij,sj->si", dyn.regressor(q, u, udot, t=t), pi)
+    np.testing.assert_allclose(found, dyn.forces(q, u, udot, t=t), rtol=0, atol=EXACT * (1 + np.abs(found).max()))
+
+
+def test_what_a_lagrangian_brings_is_of_no_body() -> None:
+    s = ap.System("beside a body")
+    x = s.coordinates("x")
+    s.particle("bead", at=s.origin.shifted(x * s.frame.x), mass=1)
+    s.lagrangian(3 * x.dot**2 - x**2)
+    dyn = ap.dynamics(s)
+    for asked in (lambda: dyn.regressor([0.1], [0.2], [0.3]), dyn.identifiable):
+        with pytest.raises(NotApplicable, match="has the Lagrangian 'Lagrangian 1', whose forces belong to no body"):
+            asked()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -119,6 +120,32 @@ def test_what_is_put_over_a_system_is_used(given: tuple[Path, dict[str, str]], m
         assert held["found"]
 
 
+def test_the_example_in_c_begins_as_the_motion_does(
+    given: tuple[Path, dict[str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, known = given
+    shutil.rmtree(folder / "c", ignore_errors=True)
+    said = ("--set", "m=3", "--initial", "theta=0.25", "--initial", "theta'=-1.5", "--input", "tau=0.75")
+    assert run(folder, monkeypatch, "export", known["toml"], "-o", "c", *said).exit_code == 0
+    (example,) = (folder / "c").glob("*_example.c")
+    text = example.read_text(encoding="utf-8")
+    assert "r[] = {0.75}" in text
+    assert "y[SIZE] = {0.25, (-1.5)}" in text
+    assert "start = 0.0," in text
+
+
+@pytest.mark.parametrize(
+    "said", [("export", "-o", "c", "--fmi", "2"), ("export", "-o", "c", "--step", "0.1"), ("modes", "--steps", "10")]
+)
+def test_options_that_say_nothing_are_refused(
+    said: tuple[str, ...], given: tuple[Path, dict[str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, known = given
+    result = run(folder, monkeypatch, said[0], known["toml"], *said[1:])
+    assert result.exit_code == 2
+    assert said[-2] in result.stderr
+
+
 @pytest.mark.parametrize(
     ("said", "words"),
     [
@@ -132,6 +159,7 @@ def test_what_is_put_over_a_system_is_used(given: tuple[Path, dict[str, str]], m
         (("--input", "tau=tau"), ("input 'tau'",)),
         (("--input", "tau"), ("NAME=EXPRESSION",)),
         (("--parameters", "none.toml"), ("none.toml:1:1", "no such file")),
+        (("--set", "tau=1", "--input", "tau=2"), ("'tau' is given by --set and by --input",)),
     ],
 )
 def test_what_is_put_over_a_system_is_refused_by_name(

@@ -221,8 +221,8 @@ MUTANTS = (
     Mutant(
         "extended-residual",
         "formulations/extended.py",
-        "right = f[i] - r.T @ f[e] + (r.T @ m_ee - m_ie) @ plus_b",
-        "right = f[i] - r.T @ f[e] + r.T @ m_ee @ plus_b",
+        "right = f[i, :] - r.T @ f[e, :] + (r.T @ m_ee - m_ie) @ plus_b",
+        "right = f[i, :] - r.T @ f[e, :] + r.T @ m_ee @ plus_b",
         "the equations (37) to be read lack a term",
         (RESIDUAL,),
     ),

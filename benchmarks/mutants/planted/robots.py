@@ -35,8 +35,8 @@ MUTANTS = (
     Mutant(
         "weld-at-the-origin",
         f"{ROBOTS}/mjcf/equality.py",
-        "ends = (a, of_b.then(anchor)), (b, anchor)",
-        "ends = (a, of_b), (b, anchor)",
+        "there = first.inverse.then(second).then(anchor)  # as",
+        "there = first.inverse.then(second)  # as",
         "a weld joins two points that are not one",
         (BESIDE_PEERS,),
     ),

@@ -48,6 +48,7 @@ if TYPE_CHECKING:
 
 PREFERENCE = 1e-3  # the weight of columns that should stay independent, so that pivoting takes them last
 RANK = 1e-9  # relative: directions of the constraints' gradients below this are dependent
+REST = 1e-5  # of the pace that forces give: slower motions have come to rest, and what is left of their speeds is a solver's error
 DETERMINED = 1e-8  # the largest part that accelerations may have in a direction that the equations leave open
 
 
@@ -192,7 +193,8 @@ class Lineariser:
         """∂F/∂y, ∂F/∂r and the gradients of the constraints at a state that satisfies them."""
         m = len(self.gibbs.kinematics.u)
         n = len(self.gibbs.kinematics.q)
-        self.gibbs.require(state, "Linear equations")
+        own = self.natural(state)
+        self.gibbs.require(state, "Linear equations", REST * own.pace if own.forced else 0.0)
         state = self.gibbs.settled(state)
         found = self.equations.at(state)
         multipliers = np.concatenate([found.multipliers, found.actuator_forces])
@@ -307,7 +309,7 @@ class Lineariser:
             x = known.find(x)
         with naming(f"output '{x}'"):
             lowered = to_sx(k.lower(x))
-        return ca.substitute(lowered, k.actuators.column, multipliers[len(rows) :])
+        return ca.substitute(lowered, k.actuators.column, multipliers[len(rows) :, :])
 
     def choose(
         self,

@@ -82,7 +82,8 @@ def equilibria(
 
     Newton's method from the ``guesses``, and from ``starts`` random ones, drawn by ``seed`` within the ``ranges`` given, the
     typical ones, or the circle for an angle; what is found outside the given ranges is left out. ``parameters`` replace
-    the declared values, ``inputs`` that are not given are zero, ``t`` is the time (s). Velocity constraints, of contact or of
+    the declared values, ``inputs`` that are not given are zero, ``t`` is the time (s): where the equations depend on it, what is
+    found would be rest if time stood still, and ``searched`` says so. Velocity constraints, of contact or of
     servos, are nearly always satisfied identically at rest; what one of them asks of the configuration at rest is kept (ξ′ + ωη
     = 0 asks for η = 0), and one that asks for motion everywhere is refused.
 
@@ -202,6 +203,8 @@ class _Search:
         if starts:
             parts.append(f"{starts} random starts" + (f" with {where}" if where else ""))
         out = " and ".join(parts) or "nowhere"
+        if self.steady._function.jac_sparsity(0, 1).nnz():
+            out += f", at t = {self.t:g} alone: the equations depend on time, and what is steady then need not stay so"
         held = {x: v for x, v in self.asked.items() if v != 0.0} if self.what == "equilibrium" else self.asked
         if held:
             out += f", {as_text(held)} held"

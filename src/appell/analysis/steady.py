@@ -233,6 +233,7 @@ class Steady(Remade):
         (s).
 
         Where they do not determine it, what is free stays as near to the guess as it can; ``dimension`` says how much that is.
+        Where the equations depend on time, it is what would be steady if time stood still.
 
         Raises NoSteadyMotion where Newton's method does not get there, and FormulationError or ServoError where it gets to a
         singular configuration: one in which the constraints lose rank, or the accelerations are not determined.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table
@@ -14,6 +14,9 @@ from appell.cli.console import FAILED, AsJson, as_json_text, busy, page, progres
 from appell.cli.source import WHAT, Asked, Initial, Inputs, Parameters, Settings, Source, asked
 from appell.errors import AppellError
 from appell.interruption import stoppable_part, taken
+
+if TYPE_CHECKING:
+    from appell.gibbs import State
 
 
 @app.command("list")
@@ -137,6 +140,7 @@ def verify(
 
 @app.command()
 def export(
+    ctx: typer.Context,
     name: Source,
     folder: Annotated[
         Path, typer.Option("--output", "-o", metavar="FOLDER", help="Where to write; made if it is not there.")
@@ -146,7 +150,9 @@ def export(
     inputs: Inputs = None,
     parameters: Parameters = None,
     fmu: Annotated[bool, typer.Option("--fmu", help="An FMU, for Model Exchange and Co-Simulation, instead.")] = False,
-    fmi: Annotated[int, typer.Option("--fmi", metavar="VERSION", help="The version of the standard of an FMU: 3, or 2.")] = 3,
+    fmi: Annotated[
+        int | None, typer.Option("--fmi", metavar="VERSION", help="The version of the standard of an FMU: 3, or 2.")
+    ] = None,
     step: Annotated[
         float | None,
         typer.Option("--step", metavar="SECONDS", help="The longest step of the integrator of an FMU's Co-Simulation."),
@@ -157,17 +163,37 @@ def export(
 
     With --fmu, one file for other simulators, with the start and parameters of the motion that `appell simulate` shows.
     """
+    for option, value in (("--fmi", fmi), ("--step", step)):
+        if value is not None and not fmu:
+            ctx.fail(f"{option} says something of an FMU, and this writes C: give --fmu too, or leave it out.")
     with busy(f"Writing {name} as {'an FMU' if fmu else 'C'}"):
         said = asked(name, settings, initial, inputs, parameters)
-        files = [_fmu(said, folder, step, fmi)] if fmu else _c(said, folder)
+        files = [_fmu(said, folder, step, 3 if fmi is None else fmi)] if fmu else _c(said, folder)
     show(as_json_text({"system": said.name, "files": [str(f) for f in files]}) if as_json else "\n".join(str(f) for f in files))
 
 
 def _c(said: Asked, folder: Path) -> list[Path]:
     from appell.compile import export_c
 
-    written = export_c(said.model, folder, name=said.entry.name)
+    written = export_c(said.model, folder, name=said.entry.name, start=_start(said))
     return [written.source, written.header, written.example]
+
+
+def _start(said: Asked) -> State | None:
+    """Where the example begins: as the motion does. Where nothing says so, and none is determined, at any state."""
+    from appell.gibbs import State
+    from appell.motion.initial import initial_state
+    from appell.motion.simulate import problem_of
+
+    try:
+        problem = problem_of(said.model, inputs=said.constants)
+        size = problem.sizes.q
+        y = initial_state(problem, said.initial or said.entry.motion.initial or None, 0.0).y
+    except AppellError:
+        if said.initial or said.constants:
+            raise
+        return None
+    return State(0.0, y[:size], y[size:], problem.p, problem.inputs.constants)
 
 
 def _fmu(said: Asked, folder: Path, step: float | None, fmi: int) -> Path:

@@ -26,6 +26,7 @@ Independent = Annotated[
         "--independent", metavar="NAMES", help="The perturbations to use, comma-separated; chosen by pivoting unless given."
     ),
 ]
+STEPS = 40  # along --over, unless another number is asked for
 STARTS = 10  # random starts, where zero leads nowhere
 
 Picture = Annotated[Path | None, typer.Option("--plot", metavar="FILE", help="Save a plot, e.g. eig.png.")]
@@ -126,11 +127,16 @@ def modes(
             help='Follow the steady motion along a parameter, coordinate or speed, e.g. "x\'=0.5:8".',
         ),
     ] = None,
-    steps: Annotated[int, typer.Option("--steps", metavar="N", min=2, help="About so many steady motions along --over.")] = 40,
+    steps: Annotated[
+        int | None,
+        typer.Option("--steps", metavar="N", min=2, help="About so many steady motions along --over, 40 by default."),
+    ] = None,
     plot: Picture = None,
     as_json: AsJson = False,
 ) -> None:
     """The modes of a steady motion, or of rest; with --over, how they change and where stability is won or lost."""
+    if steps is not None and over is None:
+        ctx.fail("--steps says how many steady motions to find along --over: give --over too, or leave it out.")
     with busy(f"Finding the modes of {name}"):
         from appell.view import eigenvalues
 
@@ -151,7 +157,7 @@ def modes(
             from appell.analysis import follow, stability
 
             first = _motion(said, [*(hold or []), f"{along}={start!r}"])
-            family = follow(first, along, end, held=list(held), step=abs(end - start) / steps)
+            family = follow(first, along, end, held=list(held), step=abs(end - start) / (steps or STEPS))
             answer = stability(family)
             data = {"system": said.name, **answer.as_dict()}
             parts = [title, first, answer, Text(f"\n{len(family)} steady motions followed: {family.ended}.")]

@@ -94,6 +94,7 @@ def asked(
     """
     import sympy
 
+    from appell.errors import OptionError
     from appell.importers.model_files.files import parameters as read_parameters
     from appell.importers.sources import entry_of, mechanism_of
     from appell.model.mechanism import with_values
@@ -109,7 +110,11 @@ def asked(
     signals = {x.name for x in mechanism.input_symbols} | left_open
     given = pairs(settings, "--set")
     values |= {k: v for k, v in given.items() if k not in signals}
-    fed: dict[str, Any] = {k: v for k, v in given.items() if k in signals} | _expressions(inputs, mechanism)
+    expressions = _expressions(inputs, mechanism)
+    for name in given:
+        if name in expressions:
+            raise OptionError(f"'{name}' is given by --set and by --input: leave one of them out.")
+    fed: dict[str, Any] = {k: v for k, v in given.items() if k in signals} | expressions
     # a function that was left open has rates too, which a bare number would leave unsaid
     fed = {k: sympy.Float(v) if k in left_open and isinstance(v, float) else v for k, v in fed.items()}
     constants = {k: v for k, v in fed.items() if isinstance(v, float)}

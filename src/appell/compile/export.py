@@ -43,10 +43,11 @@ class Exported:
 
 
 @stoppable("Writing C")
-def export_c(system: Model, to: str | Path, *, name: str | None = None) -> Exported:
+def export_c(system: Model, to: str | Path, *, name: str | None = None, start: State | None = None) -> Exported:
     """Write a system as C99: into a folder, as NAME.c, NAME.h and NAME_example.c, or as the ``.c`` file that is named.
 
-    ``name`` begins the names of the files and of all that they define; by default the system's own.
+    ``name`` begins the names of the files and of all that they define; by default the system's own. ``start`` is where the example
+    begins, with its inputs; by default at a random state that the constraints allow.
 
     Raises NotWritable, before any work is done where that can be known; files that are there already are then as they were.
     """
@@ -54,7 +55,7 @@ def export_c(system: Model, to: str | Path, *, name: str | None = None) -> Expor
     folder, given = (path.parent, path.stem) if path.suffix == ".c" else (path, None)
     folder = writable_folder(folder)
     compiled = compile_system(system, Interpreter())
-    files = _Files(compiled, identifier(name or given or compiled.gibbs.system.name).strip("_") or "system")
+    files = _Files(compiled, identifier(name or given or compiled.gibbs.system.name).strip("_") or "system", start)
     out = Exported(folder / f"{files.name}.c", folder / f"{files.name}.h", folder / f"{files.name}_example.c")
     with ExitStack() as whole:  # all of them, or none
         for where, text in ((out.source, files.source()), (out.header, files.header()), (out.example, files.example())):
@@ -63,8 +64,8 @@ def export_c(system: Model, to: str | Path, *, name: str | None = None) -> Expor
 
 
 class _Files:
-    def __init__(self, compiled: Compiled, name: str) -> None:
-        self.compiled = compiled
+    def __init__(self, compiled: Compiled, name: str, start: State | None) -> None:
+        self.compiled, self.start = compiled, start
         self.system = compiled.gibbs.system
         self.kinematics = compiled.gibbs.kinematics
         self.name = name
@@ -164,7 +165,7 @@ class _Files:
 
     # -- the example ---------------------------------------------------------------------------------------------------
     def example(self) -> str:
-        state = self._start()
+        state = self.start or self._random()
         p = ", ".join(number(x) for x in state.p) or "0.0"
         r = ", ".join(number(x) for x in state.inputs) or "0.0"
         y = ", ".join(number(float(x)) for x in (*state.q, *state.u))
@@ -178,7 +179,7 @@ class _Files:
         )
         return _EXAMPLE.format(n=self.name, up=self.upper, y=y, p=p, r=r, start=number(state.t), head=string(head + "\n"))
 
-    def _start(self) -> State:
+    def _random(self) -> State:
         """A state that the constraints allow, at the model's own parameters where it gives them."""
         s = self.sizes
         try:

@@ -220,10 +220,10 @@ class ExtendedEquations(Equations):
         r, plus_b = self._eliminated
         m_ee, m_ie, m_ii = m[e, e], m[i, e], m[i, i]
         lower = m_ii + r.T @ m_ee @ r - m_ie @ r - r.T @ m_ie.T
-        right = f[i] - r.T @ f[e] + (r.T @ m_ee - m_ie) @ plus_b
+        right = f[i, :] - r.T @ f[e, :] + (r.T @ m_ee - m_ie) @ plus_b
         rows = list(p.rows)
         top = gibbs.rows.A[rows, :] @ u_dot - gibbs.rows.b[rows]
-        return ca.vertcat(top, lower @ u_dot[i] - right)
+        return ca.vertcat(top, lower @ u_dot[i, :] - right)
 
     @built_property
     def _eliminated(self) -> tuple[SX, SX]:

@@ -20,6 +20,7 @@ import numpy as np
 from scipy.linalg import qr
 
 from appell.arguments import checked
+from appell.errors import NotApplicable
 from appell.functions.forward import Forward
 from appell.functions.inverse import directions
 from appell.functions.states import place
@@ -83,8 +84,9 @@ class Identified(Forward):
             f"{b.body.name} {x}" for b in self.kinematics.bodies for x in (MOMENTS if isinstance(b.body, Body) else MOMENTS[:1])
         )
 
-    def inertial_parameters(self) -> Array:
-        """π as the model has it: masses (kg), first moments (kg·m, zero) and moments of inertia (kg·m²), in the bodies' own frames.
+    def inertial_parameters(self, *, t: Any = 0.0) -> Array:
+        """π as the model has it at the time ``t`` (s): masses (kg), first moments (kg·m, zero) and moments of inertia (kg·m²), in the
+        bodies' own frames, over (…, parameters).
 
         >>> dyn = ap.dynamics("n-pendulum:n=2")
         >>> dict(zip(dyn.inertial_names, dyn.inertial_parameters().tolist()))
@@ -94,13 +96,15 @@ class Identified(Forward):
         rest = np.zeros(len(self.coordinates))
         for e in self._problem.system.quaternions:
             rest[self.kinematics.q.index(e.parameters[0])] = 1.0
-        return made(self._state(rest, None, 0.0)[1], self._problem.p)[0, :, 0]
+        lead, at = self._state(rest, None, t)
+        return made(at, self._problem.p)[..., 0].reshape(*lead, made.shape[0])
 
     def regressor(self, q: Any, u: Any, udot: Any, *, t: Any = 0.0, out: Any = None) -> Array:
         """Y with Y π = M u̇ + bias − gravity, over (…, speeds, parameters).
 
         ``out`` is an array that it is written into, as NumPy's functions have it: of thousands of states Y is large, and memory that is
-        there already takes half the time of new. Raises DataError where it does not fit.
+        there already takes half the time of new. Raises DataError where it does not fit, and NotApplicable for a system with a Lagrangian,
+        whose forces belong to no body.
 
         >>> dyn = ap.dynamics(ap.gallery.entry("heavy-top").build())
         >>> q, u, udot = [0.3, 0.5, 0.1], [1.0, 2.0, 3.0], [0.5, 0.1, 0.2]
@@ -119,7 +123,8 @@ class Identified(Forward):
         """The combinations of inertial parameters that motions determine, found from random ``states`` on the constraints, drawn
         with a ``seed``.
 
-        What constraints carry says nothing: of the forces those count that do work on the motions that are left.
+        What constraints carry says nothing: of the forces those count that do work on the motions that are left. Raises NotApplicable
+        where :meth:`regressor` does.
 
         >>> print(ap.dynamics("heavy-top").identifiable())
         9 of 10 inertial parameters can be identified, as
@@ -147,6 +152,11 @@ class Identified(Forward):
     @once
     def _regressor(self) -> SX:
         k = self.kinematics
+        if k.system.lagrangians:
+            raise NotApplicable(
+                f"system '{k.system.name}' has the Lagrangian '{k.system.lagrangians[0].name}', whose forces belong to no body: they are "
+                f"no linear function of inertial parameters. Describe what it stands for by bodies, or take forces(…)."
+            )
         total: Num = 0.0
         for b, pi in self._moments:
             frame = b.body.frame if isinstance(b.body, Body) else b.centre.home

@@ -77,7 +77,7 @@ class Terms(Evaluated):
 
     def constraint_bias(self, q: Any, u: Any, *, t: Any = 0.0) -> Array:
         """b of the contact rows, A u̇ = b, over (…, rows)."""
-        return self._column("row bias", lambda: self._problem.compiled.rows[1][: len(self.rows)], q, u, t)
+        return self._column("row bias", lambda: self._problem.compiled.rows[1][: len(self.rows), :], q, u, t)
 
     def null_space(self, q: Any, u: Any = None, *, t: Any = 0.0) -> Array:
         """N with A N = 0, over (…, speeds, freedoms): the directions that the constraints leave free."""

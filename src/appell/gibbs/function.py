@@ -313,11 +313,12 @@ class GibbsFunction(Frozen, Remade):
         rows, units = self.all_rows, [f"|{e.parameters[0].base_name[:-1]}| = 1" for e in self.system.quaternions]
         return [*(rows.names[i] for i in rows.position_indices), *units, *rows.names]
 
-    def require(self, state: State, what: str) -> None:
-        """Raise OffConstraints, with ``what`` was asked for, for a state that is not on the constraints."""
+    def require(self, state: State, what: str, rest: float = 0.0) -> None:
+        """Raise OffConstraints, with ``what`` was asked for, for a state that is not on the constraints. Its speeds are judged at a pace
+        of at least ``rest`` (1/s)."""
         require_state(self.kinematics, state)
         residual, gradient = (np.asarray(x.full()) for x in self._residuals(*state.args()))
-        missed = self.measures_of_all.of(state.p).missed(residual.ravel(), gradient, state.q, state.u)
+        missed = self.measures_of_all.of(state.p).missed(residual.ravel(), gradient, state.q, state.u, rest)
         if missed.max(initial=0.0) > ON_CONSTRAINTS:
             worst = int(missed.argmax())
             raise _off_constraints(self, state, self.residual_names[worst], float(residual[worst, 0]), what)

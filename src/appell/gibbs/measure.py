@@ -66,15 +66,15 @@ class Measure(FrozenFields):
         """The same of ∂φ/∂q."""
         return _unit(times_columns(slope, self.q), self.least_positions if which is None else self.least_positions[list(which)])
 
-    def missed(self, residual: Array, slope: Array, q: Array, u: Array) -> Array:
-        """By how much states miss the rows: (φ, ψ) relative to the rows' own sizes, at the pace of the state, plus the sizes of
-        the terms that they are the sum of, estimated by ``slope`` = ∂(φ, ψ)/∂(q, u). For one state, or many on leading axes;
-        infinite where a residual is not finite."""
-        return self.beside(residual, (np.abs(slope) @ np.abs(np.concatenate([q, u], axis=-1))[..., None])[..., 0], u)
+    def missed(self, residual: Array, slope: Array, q: Array, u: Array, rest: float = 0.0) -> Array:
+        """By how much states miss the rows: (φ, ψ) relative to the rows' own sizes, at the pace of the state but at least at ``rest``
+        (1/s), plus the sizes of the terms that they are the sum of, estimated by ``slope`` = ∂(φ, ψ)/∂(q, u). For one state, or many on
+        leading axes; infinite where a residual is not finite."""
+        return self.beside(residual, (np.abs(slope) @ np.abs(np.concatenate([q, u], axis=-1))[..., None])[..., 0], u, rest)
 
-    def beside(self, residual: Array, terms: Array, u: Array) -> Array:
+    def beside(self, residual: Array, terms: Array, u: Array, rest: float = 0.0) -> Array:
         """The same, of terms that are summed up already."""
-        pace = (np.abs(u) / self.v).max(axis=-1, keepdims=True, initial=0.0)
+        pace = (np.abs(u) / self.v).max(axis=-1, keepdims=True, initial=rest)
         positions = np.broadcast_to(self.positions, (*pace.shape[:-1], self.positions.size))
         size = np.concatenate([positions, self.rows * pace], axis=-1) + terms
         return np.where(np.isfinite(residual), np.abs(residual) / np.where(size > 0, size, 1.0), np.inf)

@@ -406,6 +406,11 @@ BAD: dict[str, tuple[str, str, str]] = {
         "'gaintype' 'user'",
         "gaintype=",
     ),
+    "compensation by no actuator": (
+        model(body(more=' gravcomp="1"', joint='<joint actuatorgravcomp="true"/>')),
+        "by the actuators here, and none acts",
+        "actuatorgravcomp=",
+    ),
     "two actuators of one name": (
         model(TWO, '<actuator><motor name="m" joint="q"/><motor name="m" joint="p"/></actuator>'),
         "two actuators",

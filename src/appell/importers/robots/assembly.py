@@ -139,25 +139,37 @@ class Assembly:
                 return repaired
         return inertia
 
-    def rotor(self, name: str, along: Quantity, inertia: float) -> None:
+    def rotor(self, name: str, along: Any, inertia: float) -> None:
         """Inertia that a joint has besides that of what it moves, as of a geared rotor: ½ J q̈² in S, and nothing else.
 
-        It is a body without mass that turns by q about a fixed axis; that gives ½ J q̈² whether q is an angle or a length."""
-        frame = self.system.frame.rotated(along, "z", name=self.label(f"{name} rotor.frame", "frame"))
-        j = numeral(inertia)
-        self.system.body(
-            self.label(f"{name} rotor", "body"), frame=frame, com=self.system.origin, mass=0, inertia=Inertia(j / 2, j / 2, j),
-            shape=shapes.Sphere(0, opacity=0.0),  # not to be seen
-        )  # fmt: skip
+        It is two bodies without mass that turn by q and −q about a fixed axis; that gives ½ J q̈² whether q is an angle or a length,
+        and no angular momentum."""
+        j = numeral(inertia / 2)
+        for sense, label in ((1, f"{name} rotor"), (-1, f"{name} counter-rotor")):
+            frame = self.system.frame.rotated(sense * along, "z", name=self.label(f"{label}.frame", "frame"))
+            self._unseen(label, frame, Inertia(j / 2, j / 2, j))
 
     def spherical_rotor(self, name: str, e: Quaternion, inertia: float) -> None:
-        """The same for the three speeds of a quaternion: ½ J |ẇ|²."""
-        frame = self.system.frame.rotated_quaternion(e, name=self.label(f"{name} rotor.frame", "frame"))
-        j = numeral(inertia)
+        """The same for the three speeds of a quaternion, ½ J |ẇ|²: four bodies, three of them in axes turned by half a turn."""
+        j, s = numeral(inertia / 4), self.system
+        for axis in ("", "x", "y", "z"):
+            label = f"{name} rotor {axis}".rstrip()
+            base = s.frame
+            if axis:
+                half = np.diag([1.0 if letter == axis else -1.0 for letter in "xyz"])
+                base = self.turned(base, half, f"{label} base")
+            frame = base.rotated_quaternion(e, name=self.label(f"{label}.frame", "frame"))
+            self._unseen(label, frame, Inertia(j, j, j))
+
+    def _unseen(self, label: str, frame: Frame, inertia: Inertia) -> None:
         self.system.body(
-            self.label(f"{name} rotor", "body"), frame=frame, com=self.system.origin, mass=0, inertia=Inertia(j, j, j),
-            shape=shapes.Sphere(0, opacity=0.0),  # not to be seen
-        )  # fmt: skip
+            self.label(label, "body"),
+            frame=frame,
+            com=self.system.origin,
+            mass=0,
+            inertia=inertia,
+            shape=shapes.Sphere(0, opacity=0.0),
+        )
 
     # -- what acts in joints -------------------------------------------------------------------------------------------
     def damping(self, name: str, rate: Any, value: float) -> None:

@@ -126,16 +126,18 @@ class Actuators:
 
     # -- the law of its force ------------------------------------------------------------------------------------------
     def _law(self, x: Element) -> tuple[Element, Law]:
-        """All kinds of actuators share one set of defaults, in which each is written."""
-        law = Law()
+        """All kinds of actuators share one set of defaults in a class, in which each is written over the one before."""
+        laws = [Law()]
         attributes: dict[str, str] = {}
-        for default in self.defaults.chain(x, None):
-            if default.tag in SHORTCUTS:
-                law = _said(default, law)
-                attributes |= default.attributes
+        for defaults in self.defaults.classes(x, None):
+            inherited = laws[:]
+            for default in defaults:
+                if default.tag in SHORTCUTS:
+                    laws = [*inherited, _said(default, laws)]
+                    attributes |= default.attributes
         attributes |= x.attributes
         merged = Element(x.tag, attributes, x.document, x.place, x.children)
-        return merged, _said(x, law)
+        return merged, _said(x, laws)
 
     def _force(self, law: Law, signal: Any, length: Any, rate: Any) -> Any:
         def affine(c: Array) -> Any:
@@ -218,19 +220,21 @@ class Actuators:
         return MjcfActuator(name, signal, force, None, None)
 
 
-def _said(x: Element, law: Law) -> Law:
-    """A law with what an element says put over it, as the element's kind has it: what another kind wrote does not count, unless it
-    is that of <general>."""
+def _said(x: Element, laws: list[Law]) -> Law:
+    """The law of an element, after those of the classes that it belongs to: it is put over the last one of its own kind, or of
+    <general> with a gain of its type; what others wrote does not count. <general> itself is put over the last of any kind."""
     kind = x.tag
     if kind == "general":
-        return _general(x, law)
+        return _general(x, laws[-1])
     if kind == "motor":
         return Law(kind)
-    if law.kind not in (kind, "general"):
-        law = Law()
+    gaintype = "affine" if kind == "damper" else "fixed"
+    over = (law for law in reversed(laws) if law.kind == kind or (law.kind == "general" and law.gaintype == gaintype))
+    law = next(over, Law())
     if kind in ("position", "intvelocity"):
         kp, kv = number(x, "kp", float(law.gain[0])), number(x, "kv", -float(law.bias[2]))
-        filtered = kind == "position" and number(x, "timeconst", 0.0) > 0
+        before = 1.0 if law.kind == kind and law.dyntype == "filterexact" else 0.0
+        filtered = kind == "position" and number(x, "timeconst", before) > 0
         dyn = "integrator" if kind == "intvelocity" else "filterexact" if filtered else "none"
         return Law(kind, "fixed", "affine", dyn, np.array([kp, 0.0, 0.0]), np.array([0.0, -kp, -kv]))
     if kind == "velocity":

@@ -66,8 +66,8 @@ class Defaults:
             self.elements.setdefault(name, []).extend(child for child in x.children if child.tag != "default")
             waiting.extend((child, name) for child in reversed(x.children) if child.tag == "default")
 
-    def chain(self, x: Element, childclass: str | None) -> Iterator[Element]:
-        """All defaults that an element may take from, the most general first."""
+    def classes(self, x: Element, childclass: str | None) -> Iterator[list[Element]]:
+        """The defaults of each class that an element belongs to, the most general first."""
         name: str | None = x.attributes.get("class") or childclass or MAIN
         if name not in self.parents:
             raise x.error(str(UnknownName.among(self.parents, str(name), "default class")), "class")
@@ -76,7 +76,12 @@ class Defaults:
             line.append(name)
             name = self.parents[name]
         for name in reversed(line):
-            yield from self.elements[name]
+            yield self.elements[name]
+
+    def chain(self, x: Element, childclass: str | None) -> Iterator[Element]:
+        """All defaults that an element may take from, the most general first."""
+        for elements in self.classes(x, childclass):
+            yield from elements
 
     def of(self, x: Element, childclass: str | None = None, tag: str | None = None) -> Element:
         """An element with its defaults in it, those of another ``tag`` where its own goes by that."""

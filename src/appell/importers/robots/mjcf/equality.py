@@ -10,7 +10,7 @@ import sympy
 from appell.arrays import Array
 from appell.errors import UnknownName, shown
 from appell.importers.robots.assembly import Assembly, components, numeral, placed
-from appell.importers.robots.attributes import called, flag, numbers, vector, word
+from appell.importers.robots.attributes import called, flag, number, numbers, vector, word
 from appell.importers.robots.mjcf.document import Defaults
 from appell.importers.robots.mjcf.joints import Joints, Place
 from appell.importers.robots.mjcf.poses import Pose
@@ -88,16 +88,17 @@ class Equalities:
             a, b = self._body(x, "body1"), self._body(x, "body2", WORLD)
             relative = vector(x, "relpose", (0, 1, 0, 0, 0, 0, 0), length=7) if "relpose" in x.attributes else np.zeros(7)
             first, second = self.tree.names[a].world, self.tree.names[b].world
-            of_b = first.inverse.then(second)  # the second body in the first
-            if relative[3:].any():
-                of_b = Pose(relative[:3], of_quaternion(_unit(relative[3:])))
             anchor = Pose(vector(x, "anchor", (0, 0, 0)))
-            ends = (a, of_b.then(anchor)), (b, anchor)
+            there = first.inverse.then(second).then(anchor)  # as the model was laid out
+            if relative[3:].any():  # where the anchor is in the first body: MuJoCo does not put it into the second one first
+                there = Pose(relative[:3], of_quaternion(_unit(relative[3:])))
+            ends = (a, there), (b, anchor)
         self._different(x, ends[0][0], ends[1][0])
+        turned = number(x, "torquescale", 1.0) != 0  # no torque at all: the bodies may turn about the anchor
         (fa, pa), (fb, pb) = (
-            self._end(body, pose, f"{name}.{side}", turned=True) for (body, pose), side in zip(ends, "ab", strict=True)
+            self._end(body, pose, f"{name}.{side}", turned=turned) for (body, pose), side in zip(ends, "ab", strict=True)
         )
-        self.assembly.system.close_loop(name, (fa, pa), (fb, pb), joint="weld")
+        self.assembly.system.close_loop(name, (fa, pa), (fb, pb), joint="weld" if turned else "spherical")
 
     def _different(self, x: Element, a: str, b: str) -> None:
         if a == b:

@@ -11,7 +11,7 @@ from appell.arguments import checked
 from appell.errors import OptionError, UnknownName, shown
 from appell.frozen import FrozenMapping
 from appell.importers.robots.assembly import UNPHYSICAL, Assembly, components, placed
-from appell.importers.robots.attributes import word
+from appell.importers.robots.attributes import flag, word
 from appell.importers.robots.mjcf.actuators import Actuators
 from appell.importers.robots.mjcf.assets import Meshes
 from appell.importers.robots.mjcf.document import Defaults, included
@@ -116,7 +116,7 @@ class Builder:
         self.meshes = Meshes(root, document, self.defaults, self.settings)
         self.tree = Tree(root, self.defaults, self.settings, self.meshes, assembly.notes)
         self.joints = Joints(assembly, self.settings, friction=friction)
-        self.sites = Sites(assembly)
+        self.sites = Sites(assembly, self.settings)
         geoms = [g for b in (self.tree.world, *self.tree.bodies) for g in b.geoms]
         self.drawing = Drawing(assembly, root, self.defaults, self.meshes, geoms)
         self.places: dict[str, Place] = {WORLD: Place(self.system.frame, self.system.origin, np.zeros(3))}
@@ -128,7 +128,8 @@ class Builder:
         )  # fmt: skip
         if self.settings.acts("gravity"):
             assembly.gravity(self.settings.gravity)
-            self._compensate()
+            if self.settings.acts("passive"):
+                self._compensate(root)
         actuators = Actuators(root, assembly, self.defaults, self.settings, self.joints, tendons, self.sites)
         self.sensors = Sensors(root, assembly, self.joints, tendons, actuators, self.sites, self.links)
         self._start()
@@ -174,14 +175,14 @@ class Builder:
     def _body(self, body: MjcfBody, place: Place) -> None:
         assembly = self.assembly
         seen = self.drawing.shapes(body.name, body.geoms, place)
+        origin = assembly.shifted(place.point, place.frame, place.shift, f"{body.name}.origin")
         made: Any = None
         if body.mass is not None and (body.mass.mass or body.mass.inertia.any()):
             com = assembly.shifted(place.point, place.frame, place.shift + body.mass.centre, f"{body.name}.com")
             x = body.inertial or body.element
             made = assembly.body(x, body.name, place.frame, com, body.mass.mass, body.mass.inertia, seen)
         elif seen:  # what is drawn stands on a body; one without mass changes no equation
-            made = assembly.body(body.element, body.name, place.frame, place.point, 0.0, np.zeros((3, 3)), seen)
-        origin = assembly.shifted(place.point, place.frame, place.shift, f"{body.name}.origin")
+            made = assembly.body(body.element, body.name, place.frame, origin, 0.0, np.zeros((3, 3)), seen)
         self.links[body.name] = Link(body.name, place.frame, origin, made)
         self.sites.add(body, place)
 
@@ -198,9 +199,17 @@ class Builder:
                     f"with mass."
                 )
 
-    def _compensate(self) -> None:
+    def _compensate(self, root: Element) -> None:
+        idle = not self.settings.acts("actuation") or not any(x.children for x in root.all("actuator"))
         for body in self.tree.bodies:
             if body.gravcomp and body.mass is not None and body.mass.mass:
+                for joint in (j.element for j in self.joints.made.values() if idle):
+                    if flag(joint, "actuatorgravcomp", False):
+                        raise joint.error(
+                            f"gravity is compensated by the actuators here, and none acts. Give 'actuatorgravcomp' \"false\", or take "
+                            f"the 'gravcomp' of body {shown(body.name)} away.",
+                            "actuatorgravcomp",
+                        )
                 link = self.links[body.name]
                 assert link.body is not None
                 lift = components(self.system.frame, -body.gravcomp * body.mass.mass * self.settings.gravity)

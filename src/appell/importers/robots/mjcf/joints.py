@@ -11,7 +11,7 @@ import numpy as np
 from appell.arrays import Array
 from appell.errors import UnknownName, shown
 from appell.importers.robots.assembly import Assembly, axis_of, numeral
-from appell.importers.robots.attributes import direction, not_negative, number, numbers, vector, word
+from appell.importers.robots.attributes import direction, not_negative, numbers, vector, word
 from appell.importers.robots.mjcf.settings import Settings
 from appell.importers.robots.mjcf.tree import JOINTS, MjcfBody
 from appell.importers.robots.result import JointLimits
@@ -31,7 +31,8 @@ class Place:
 
 @dataclass(frozen=True, eq=False)
 class MjcfJoint:
-    """A joint of the file and the freedoms made of it: ``start`` where the file was laid out, in the order of the coordinates."""
+    """A joint of the file and the freedoms made of it: ``start`` where the file was laid out, in the order of the coordinates, and
+    ``rest`` where the springs of hinges, slides and tendons are at rest unless they say otherwise."""
 
     element: Element
     name: str
@@ -39,6 +40,7 @@ class MjcfJoint:
     coordinates: tuple[Quantity, ...]
     speeds: tuple[Quantity, ...]
     start: tuple[float, ...]
+    rest: float
     limits: JointLimits | None
 
 
@@ -55,13 +57,13 @@ class Joints:
         """Keep the names of coordinates free from bodies and points."""
         for body in bodies:
             for x in body.joints:
-                kind = _kind(x)
+                kind = kind_of(x)
                 if kind in ("hinge", "slide"):
                     self.assembly.reserve([word(x, "name", "") or f"{body.name}_{kind}"])
 
     def between(self, body: MjcfBody, parent: Place) -> Place:
         """Where a body is: after its joints."""
-        free = [x for x in body.joints if _kind(x) == "free"]
+        free = [x for x in body.joints if kind_of(x) == "free"]
         if free:
             if len(body.joints) > 1 or body.parent is None or body.parent.parent is not None:
                 raise free[0].error(
@@ -97,11 +99,11 @@ class Joints:
         return Place(made.frame, made.point, np.zeros(3))
 
     def _joint(self, x: Element, body: MjcfBody, place: Place) -> Place:
-        kind = _kind(x)
+        kind = kind_of(x)
         name = self._name(x, body, kind)
         at = vector(x, "pos", (0, 0, 0))
         if kind == "slide":
-            q, ref = self._coordinate(x, name), number(x, "ref", 0.0)
+            q, ref = self._coordinate(x, name), self.settings.displacement(x, kind, "ref")
             made = self.system.joint.prismatic(
                 self._label(name), (place.frame, place.point), axis=axis_of(direction(x, "axis", (0, 0, 1))),
                 coordinates=(q - numeral(ref),),
@@ -110,7 +112,7 @@ class Joints:
             return Place(made.frame, made.point, place.shift)
         anchor = self.assembly.shifted(place.point, place.frame, place.shift + at, f"{name}.anchor")
         if kind == "hinge":
-            q, ref = self._coordinate(x, name), self.settings.angle(number(x, "ref", 0.0))
+            q, ref = self._coordinate(x, name), self.settings.displacement(x, kind, "ref")
             made = self.system.joint.revolute(
                 self._label(name), (place.frame, anchor), axis=axis_of(direction(x, "axis", (0, 0, 1))),
                 coordinates=(q - numeral(ref),),
@@ -136,7 +138,7 @@ class Joints:
         self, x: Element, name: str, kind: str, coordinates: tuple[Any, ...], speeds: tuple[Any, ...], start: tuple[float, ...],
         limits: JointLimits | None, e: Quaternion | None = None,
     ) -> None:  # fmt: skip
-        joint = MjcfJoint(x, name, kind, coordinates, speeds, start, limits)
+        joint = MjcfJoint(x, name, kind, coordinates, speeds, start, self.settings.displacement(x, kind, "springref"), limits)
         self.made[name] = joint
         self._act(joint, e)
 
@@ -161,8 +163,7 @@ class Joints:
             if e is not None:
                 raise x.error(f"stiffness of a {joint.kind} joint is not supported.", "stiffness")
             (q,) = joint.coordinates
-            rest = number(x, "springref", 0.0)
-            stretch = q - numeral(self.settings.angle(rest) if joint.kind == "hinge" else rest)
+            stretch = q - numeral(joint.rest)
             self.system.potential(numeral(stiffness) * stretch**2 / 2, name=assembly.label(f"{name} (spring)", "load"))
         friction = not_negative(x, "frictionloss", 0.0)
         if friction and self.friction:
@@ -212,5 +213,6 @@ def first_of(x: Element, attribute: str) -> float:
     return float(found[0])
 
 
-def _kind(x: Element) -> str:
+def kind_of(x: Element) -> str:
+    """The kind of a joint."""
     return "free" if x.tag == "freejoint" else word(x, "type", "hinge", among=JOINTS)

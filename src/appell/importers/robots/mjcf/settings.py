@@ -57,9 +57,17 @@ class Settings:
         """An angle of the file in radians."""
         return value if self.radian else value * (math.pi / 180.0)
 
+    def displacement(self, x: Element, kind: str, attribute: str) -> float:
+        """A value of a joint's coordinate, in radians or metres; zero where it has none."""
+        if kind not in ("hinge", "slide"):
+            return 0.0
+        value = number(x, attribute, 0.0)
+        return self.angle(value) if kind == "hinge" else value
+
     def acts(self, *what: str) -> bool:
-        """Whether none of these is switched off."""
-        return not self.disabled.intersection(what)
+        """Whether none of these is switched off. Without springs and dampers nothing passive acts, gravity compensation neither."""
+        passive = {"passive"} if {"spring", "damper"} <= self.disabled else set()
+        return not (self.disabled | passive).intersection(what)
 
 
 def settings_of(root: Element, notes: Notes) -> Settings:

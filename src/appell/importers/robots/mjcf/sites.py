@@ -5,10 +5,12 @@ from __future__ import annotations
 from appell.arrays import Array
 from appell.errors import UnknownName, shown
 from appell.importers.robots.assembly import Assembly
-from appell.importers.robots.attributes import word
-from appell.importers.robots.mjcf.joints import Place
+from appell.importers.robots.attributes import direction, vector, word
+from appell.importers.robots.mjcf.joints import Place, kind_of
 from appell.importers.robots.mjcf.poses import Pose
+from appell.importers.robots.mjcf.settings import Settings
 from appell.importers.robots.mjcf.tree import MjcfBody
+from appell.importers.robots.turns import about
 from appell.importers.xml import Element
 from appell.model import Frame, Point
 
@@ -16,8 +18,8 @@ from appell.model import Frame, Point
 class Sites:
     """The sites of a model by name; their points and frames are made when they are wanted."""
 
-    def __init__(self, assembly: Assembly) -> None:
-        self.assembly = assembly
+    def __init__(self, assembly: Assembly, settings: Settings) -> None:
+        self.assembly, self.settings = assembly, settings
         self._found: dict[str, tuple[MjcfBody, Pose, Place]] = {}
         self._points: dict[str, Point] = {}
         self._frames: dict[str, Frame] = {}
@@ -48,10 +50,30 @@ class Sites:
         """In its body."""
         return self._found[name][1]
 
-    def start(self, name: str) -> Array:
-        """Where it is as the model was laid out."""
+    def at_rest(self, name: str) -> Array:
+        """Where it is with every joint where its spring is at rest, be there one or not."""
         body, pose, _ = self._found[name]
-        return body.world.then(pose).r
+        line = [body]
+        while line[-1].parent is not None:
+            line.append(line[-1].parent)
+        out = Pose()
+        for b in reversed(line):
+            out = out.then(b.pose)
+            for x in b.joints:
+                out = out.then(self._moved(x))
+        return out.then(pose).r
+
+    def _moved(self, x: Element) -> Pose:
+        """How a joint at rest moves its body from where it was laid out."""
+        kind = kind_of(x)
+        if kind not in ("hinge", "slide"):
+            return Pose()
+        by = self.settings.displacement(x, kind, "springref") - self.settings.displacement(x, kind, "ref")
+        axis = direction(x, "axis", (0, 0, 1))
+        if kind == "slide":
+            return Pose(by * axis)
+        anchor, turn = vector(x, "pos", (0, 0, 0)), about(axis, by)
+        return Pose(anchor - turn @ anchor, turn)
 
     def point(self, name: str) -> Point:
         if name not in self._points:

@@ -16,7 +16,7 @@ from appell.importers.robots.mjcf.joints import Joints, first_of
 from appell.importers.robots.mjcf.settings import Settings
 from appell.importers.robots.mjcf.sites import Sites
 from appell.importers.xml import Element
-from appell.model import Inertia, Quantity, shapes
+from appell.model import Quantity
 
 TENDON = (
     "name", "class", "group", "limited", "range", "margin", "solreflimit", "solimplimit", "solreffriction", "solimpfriction",
@@ -27,12 +27,14 @@ TENDON = (
 
 @dataclass(frozen=True, eq=False)
 class FixedTendon:
-    """L = Σ c q: its length and where that was laid out, its rate, and its coefficient along each coordinate."""
+    """L = Σ c q: its length, which was laid out at ``start`` and with all joints at rest is ``rest``, its rate, and its coefficient
+    along each coordinate."""
 
     name: str
     length: Any
     rate: Any
     start: float
+    rest: float
     parts: tuple[tuple[Quantity, float], ...]
 
 
@@ -78,7 +80,7 @@ class Tendons:
 
     def _fixed(self, x: Element, name: str) -> FixedTendon:
         length: Any = sympy.S.Zero
-        start, parts = 0.0, []
+        start, rest, parts = 0.0, 0.0, []
         for child in x.children:
             if child.tag != "joint":
                 raise child.error(f"a fixed tendon has <joint> in it, not <{child.tag[:40]}>.")
@@ -90,21 +92,22 @@ class Tendons:
             (q,) = joint.coordinates
             length += numeral(coefficient) * q
             start += coefficient * joint.start[0]
+            rest += coefficient * joint.rest
             parts.append((q, coefficient))
         if not parts:
             raise x.error(f"the fixed tendon{called(x)} goes over no joint.")
         rate = sum((numeral(c) * q.dot for q, c in parts), sympy.S.Zero)
-        made = FixedTendon(name, length, rate, start, tuple(parts))
+        made = FixedTendon(name, length, rate, start, rest, tuple(parts))
         self._act(x, made)
         return made
 
-    def _rest(self, x: Element, start: float) -> float:
-        """The length at which its spring is at rest: as it was laid out unless it is given."""
+    def _rest(self, x: Element, joints_at_rest: float) -> float:
+        """The length at which its spring is at rest: the one with all joints at rest unless it is given."""
         if "springlength" not in x.attributes:
-            return start
+            return joints_at_rest
         found = numbers(x, "springlength", least=1, most=2)
         if found[0] == -1:
-            return start
+            return joints_at_rest
         if len(found) == 2 and found[0] != found[1]:
             raise x.error("a spring with slack, of two different lengths, is not supported.", "springlength")
         return float(found[0])
@@ -115,18 +118,13 @@ class Tendons:
             raise x.error("'springyield' is not supported.", "springyield")
         stiffness, damping = first_of(x, "stiffness"), first_of(x, "damping")
         if stiffness and self.settings.acts("spring", "passive"):
-            stretch = t.length - numeral(self._rest(x, t.start))
+            stretch = t.length - numeral(self._rest(x, t.rest))
             s.potential(numeral(stiffness) * stretch**2 / 2, name=assembly.label(f"{name} (spring)", "load"))
         if damping and self.settings.acts("damper", "passive"):
             assembly.damping(name, t.rate, damping)
         armature = not_negative(x, "armature", 0.0)
         if armature:
-            j = numeral(armature)
-            frame = s.frame.rotated(t.length, "z", name=assembly.label(f"{name} rotor.frame", "frame"))
-            s.body(
-                assembly.label(f"{name} rotor", "body"), frame=frame, com=s.origin, mass=0, inertia=Inertia(j / 2, j / 2, j),
-                shape=shapes.Sphere(0, opacity=0.0),
-            )  # fmt: skip
+            assembly.rotor(name, t.length, armature)
         friction = not_negative(x, "frictionloss", 0.0)
         if friction and self.joints.friction:
             for q, c in t.parts:
@@ -152,9 +150,9 @@ class Tendons:
             if len(sites) > 2:
                 raise x.error("stiffness and damping of a tendon are supported between two sites, not over more.")
             a, b = (self.sites.point(n) for n in sites)
-            start = float(np.linalg.norm(self.sites.start(sites[0]) - self.sites.start(sites[1])))
+            rest = float(np.linalg.norm(self.sites.at_rest(sites[0]) - self.sites.at_rest(sites[1])))
             self.assembly.system.spring(
-                a, b, stiffness=numeral(stiffness), length=numeral(self._rest(x, start)), damping=numeral(damping),
+                a, b, stiffness=numeral(stiffness), length=numeral(self._rest(x, rest)), damping=numeral(damping),
                 name=self.assembly.label(f"{name} (spring)", "load"),
             )  # fmt: skip
         return made
