@@ -88,12 +88,23 @@ class Happenings:
         if code != DONE:
             return code
         here = {j: x for j, x in real.items() if x.theta <= theta + TOGETHER}
+        if self._falls_short(here) and (code := self._to(float(np.nextafter(stepper.t, self.t1)), budget)) != DONE:
+            return code
         rested = [j for j in here if j >= self.count and self.watching.record.rests[j]]
         if rested:  # what its value at zero has done since it left is not known
             where = f"{self.switching.said(rested[0])}, at t = {stepper.t:.9g} s"
             return Status.UNDECIDED, f"{where}, has left zero so slowly that it is not known when. {BESIDE}"
         here |= self._departed(theta) if len(here) < len(real) else {}
         return self._happens(here) if here else None
+
+    def _falls_short(self, here: dict[int, Found]) -> bool:
+        """Whether a switch that was crossed is still visibly before zero, since the time has no digit nearer to it: late in a run, and
+        fast. Held beyond, it would be found to cross once more, at the same time and for ever."""
+        crossed = [(j, x.after) for j, x in here.items() if j >= self.count and not x.jumps]
+        if not crossed:
+            return False
+        signs = self.watching.signs(self.stepper.t, self.stepper.y)
+        return any(signs[j] * after < 0 for j, after in crossed)
 
     def _departed(self, theta: float) -> dict[int, Found]:
         """Switches that have left zero where the run stands: with shorter steps some have not, or to the other side."""
