@@ -234,7 +234,7 @@ class Happenings:
         if self.has_grid and seen and stepper.last_saved != stepper.t:
             stepper.keep()  # just before; where that time is one to be saved, the row is there
         switched = [j for j in fired if j >= self.count]
-        if switched and (ended := self.switching.carried_over(switched)) is not None:
+        if switched and (ended := self.switching.passed(switched, [fired[j].direction for j in switched])) is not None:
             return ended
         rates = {j: self.watching.rate(j, stepper.t, 1.0, before) for j in seen if events[j].change and not fired[j].jumps}
         for j in switched:
