@@ -239,7 +239,8 @@ class Happenings:
         rates = {j: self.watching.rate(j, stepper.t, 1.0, before) for j in seen if events[j].change and not fired[j].jumps}
         for j in switched:
             self.switching.switch(j, fired[j].direction)
-        code = self.switching.place(stepper.t, after, tuple(fired))
+        jumps = bool((after != before).any()) or self.switching.constraints_jump(switched)
+        code = self.switching.place(stepper.t, after, tuple(fired), jumps=jumps)
         if code != DONE:
             return code
         changed = bool((before[:n] != stepper.y[:n]).any())

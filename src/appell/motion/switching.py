@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import casadi as ca
@@ -11,6 +12,7 @@ from appell.motion.blows import SAID, is_hit
 from appell.motion.locating import leaving, state_ahead
 from appell.motion.loops.watch import LAST_LOOK
 from appell.motion.native_calls import DONE, rhs
+from appell.motion.projection import KEPT
 from appell.motion.status import Status
 from appell.motion.switches import sign_above
 
@@ -44,12 +46,29 @@ class Switching:
         assert found is not None
         return found
 
-    def place(self, t: float, y: Array, fired: tuple[int, ...] = ()) -> int:
+    def place(self, t: float, y: Array, fired: tuple[int, ...] = (), *, jumps: bool = False) -> int:
         """Put the state somewhere, every switch but those that have ``fired`` on its side there: on another side, constraints with a
-        switch in them are others, and would move it."""
+        switch in them are others, and would move it. One that ``jumps`` ends on its constraints, however drift off them is dealt with."""
         if self.switches:
             self._take_sides(t, y, fired)
-        return self.stepper.place(t, y, fired=fired)
+        model, floor = self.problem.model, float(self.problem.model["floor"])
+        if jumps:
+            model["floor"] = min(floor, KEPT)
+        try:
+            return self.stepper.place(t, y, fired=fired)
+        finally:
+            if jumps and floor == np.inf:
+                model["floor"] = floor
+
+    def constraints_jump(self, switched: list[int], inputs: Iterable[int] = ()) -> bool:
+        """Whether constraints jump with some switches, or with inputs that do, by their places. That is asked only where states are not
+        put back on them after every step."""
+        e, k = self.problem.expressions, self.problem.kinematics
+        if e.stabilisation.gains is None:
+            return False
+        jumping = [x.mode for x in (self.switches[j - self.count] for j in switched) if not x.bends]
+        moving = ca.vertcat(ca.SX(0, 1), *jumping, *[k.inputs.nodes[i] for i in inputs])
+        return bool(ca.depends_on(ca.vertcat(*e.held(e.positions, e.rows[2])), moving))
 
     def _take_sides(self, t: float, y: Array, but: tuple[int, ...]) -> Array:
         """Put every switch on the side where a state is; those at zero, and those in ``but``, stay where they were. Returns their signs,
