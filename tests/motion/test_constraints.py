@@ -274,3 +274,14 @@ def test_constraints_that_jump_take_the_state_along_where_it_is_pulled_towards_t
     run = simulate(s, 1.0, inputs=inputs, initial={x.dot: 0.5}, stabilisation=Baumgarte())
     assert run.states[-1, :4] == pytest.approx([-0.25, 0.75, -1.0, 1.0], abs=1e-8)
     assert run.audit.constraint_residual < 1e-8
+
+
+@pytest.mark.parametrize("solver", [DOP853(), RadauIIA(), Scipy(), Sundials()], ids=lambda s: type(s).__name__)
+@pytest.mark.parametrize("watched", [False, True])
+def test_a_span_as_short_as_time_is_fine(solver, watched):
+    """As run.at has it, where a time is a rounding beside one that was saved."""
+    s = slow_pendulum()
+    event = Event(s["x"] - 0.5) if watched else ()
+    run = simulate(s, (np.nextafter(0.75, 0.0), 0.75), initial={"x": 0.6, "y": -0.8}, solver=solver, events=event)
+    assert run.status is Status.COMPLETED, run.message
+    assert run.states[-1, :4] == pytest.approx([0.6, -0.8, 0.0, 0.0], abs=1e-9)
