@@ -11,7 +11,7 @@ from sympy import Piecewise, cos, sin
 from appell.errors import InconsistentStart, NoInertia, UnknownName
 from appell.gallery import entry
 from appell.model import System, inertia
-from appell.motion import DOP853, Baumgarte, Limits, Simulation, Status, simulate
+from appell.motion import DOP853, Baumgarte, Event, Limits, Projection, RadauIIA, Scipy, Simulation, Status, Table, simulate
 from appell.motion.solvers import AbstractSolver, Sundials
 from tests.gibbs.dependent_rows import CHANGES, KINDS, START, beads
 
@@ -231,3 +231,57 @@ def test_rows_are_those_with_the_parameters_of_the_run(
     assert run.status.ok
     assert run.status is expected.status
     np.testing.assert_allclose(run.states[-1, :6], expected.states[-1, :6], rtol=0, atol=1e-8)  # 1e-11 of each of some steps
+
+
+def slow_pendulum() -> System:
+    s = System("pendulum")
+    x, y = s.coordinates("x y")
+    s.particle("bob", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1)
+    s.gravity(-9.81 * s.frame.y)
+    s.constrain(x**2 + y**2 - 1)
+    return s
+
+
+@pytest.mark.parametrize("solver", [DOP853(), RadauIIA(), Scipy()], ids=lambda s: type(s).__name__)
+def test_a_change_ends_on_the_constraints_where_states_are_pulled_towards_them_too(solver):
+    """An event that changes a velocity is an impact, after which nothing is left to pull."""
+    s = slow_pendulum()
+    x, y = s["x"], s["y"]
+    slower = Event(x - 0.2, change={x.dot: x.dot / 2})
+    kept, pulled = (
+        simulate(s, 2.0, initial={x: 0.6, y: -0.8}, events=slower, solver=solver, stabilisation=way)
+        for way in (Projection(), Baumgarte())
+    )
+    assert pulled.status is Status.COMPLETED, pulled.message
+    assert len(pulled.events) == len(kept.events) == 2
+    for e in pulled.events:
+        assert abs(e.after[:2] @ e.after[2:]) < 1e-9
+    assert np.abs(pulled.states[-1, :4] - kept.states[-1, :4]).max() < 1e-7
+
+
+@pytest.mark.parametrize("jump", ["switch", "table"])
+def test_constraints_that_jump_take_the_state_along_where_it_is_pulled_towards_them_too(jump):
+    """x' + y' = 1, and 0 from t = 1/2 on, under a force of (1, 3): at t = 1/2 (0, 1) becomes (−1/2, 1/2)."""
+    s = System("belt")
+    x, y = s.coordinates("x y")
+    p = s.prescribed("p")
+    place = s.origin.shifted(x * s.frame.x + y * s.frame.y)
+    s.particle("load", at=place, mass=1)
+    s.force(place, s.frame.x + 3 * s.frame.y)
+    s.constrain(x.dot + y.dot - p)
+    given = {p: Table([0, 0.5], [1.0, 0.0]), p.dot: 0.0, p.dot.dot: 0.0}
+    inputs = given if jump == "table" else {p: Piecewise((1, s.t < 0.5), (0, True))}
+    run = simulate(s, 1.0, inputs=inputs, initial={x.dot: 0.5}, stabilisation=Baumgarte())
+    assert run.states[-1, :4] == pytest.approx([-0.25, 0.75, -1.0, 1.0], abs=1e-8)
+    assert run.audit.constraint_residual < 1e-8
+
+
+@pytest.mark.parametrize("solver", [DOP853(), RadauIIA(), Scipy(), Sundials()], ids=lambda s: type(s).__name__)
+@pytest.mark.parametrize("watched", [False, True])
+def test_a_span_as_short_as_time_is_fine(solver, watched):
+    """As run.at has it, where a time is a rounding beside one that was saved."""
+    s = slow_pendulum()
+    event = Event(s["x"] - 0.5) if watched else ()
+    run = simulate(s, (np.nextafter(0.75, 0.0), 0.75), initial={"x": 0.6, "y": -0.8}, solver=solver, events=event)
+    assert run.status is Status.COMPLETED, run.message
+    assert run.states[-1, :4] == pytest.approx([0.6, -0.8, 0.0, 0.0], abs=1e-9)

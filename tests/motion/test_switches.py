@@ -304,3 +304,18 @@ def test_a_motion_that_stays_on_a_jump_has_its_value_at_zero_until_it_leaves(nam
     assert leaves.status is Status.COMPLETED
     assert leaves["x"].values[-1] == pytest.approx(0.5, abs=CLOSE)
     assert leaves["y'"].values[-1] == pytest.approx(at_zero + above, abs=CLOSE)
+
+
+@EVERY
+def test_late_and_fast_where_time_has_no_digit_nearer_to_a_jump(solver):
+    """At t = 10⁶ s times are 10⁻¹⁰ s apart, in which the cart goes farther than rounding blurs its place: the nearest time to the
+    jump may be before it, where the run stood still for ever, held beyond the jump and crossing it again."""
+    late = 1e6
+    s = cart()
+    x, F = s["x"], s["F"]
+    for shift in (0.0, 1e-11, 2e-11, 3e-11, 5e-11, 7e-11):  # the jump falls otherwise between times
+        start = {x: 0.8 - 3 * shift, x.dot: -3.0}
+        run = simulate(s, (late, late + 1), inputs={F: sp.sign(x)}, initial=start, solver=solver, limits=Limits(seconds=5))
+        when = 3 - np.sqrt(9 - 2 * 0.8)  # x = 0.8 − 3 t + t²/2 = 0
+        v, rest = when - 3, 1 - when
+        ends(run, v * rest - rest**2 / 2, solver)

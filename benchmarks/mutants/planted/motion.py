@@ -395,6 +395,22 @@ MUTANTS = (
         ("tests/motion/test_watching.py::test_at_zero_where_the_run_begins",),
     ),
     Mutant(
+        "jumps-that-hit-masses",
+        "motion/switching.py",
+        "if any(k in self.problem.expressions.struck for k in i):",
+        "if False:",
+        "a support that turns back at once leaves what rests beside it at rest",
+        ("tests/motion/test_blows.py::test_no_run_of_an_ensemble_goes_on_either",),
+    ),
+    Mutant(
+        "jumps-that-only-bend",
+        "motion/blows.py",
+        'largest["momenta"] * sizes.v + bends + NEAR',
+        'largest["momenta"] * sizes.v + NEAR',
+        "a mass at rest is said to be hit where a velocity only bends",
+        ("tests/motion/test_blows.py::test_a_velocity_that_only_bends",),
+    ),
+    Mutant(
         "events-from-rest",
         "motion/event_handling.py",
         "self.following.append(lambda: self._set_off(was if changed else None, tuple(seen)))",

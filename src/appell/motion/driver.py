@@ -252,7 +252,8 @@ class Driver:
             if stepper.t == target:
                 sides = happenings.sides()
                 feed.held(stepper.t, stepper.y, self.forward, self.problem.model.r)
-                code = happenings.switching.place(stepper.t, stepper.y.copy())
+                jumps = happenings.switching.constraints_jump([], inputs.tables)
+                code = happenings.switching.place(stepper.t, stepper.y.copy(), jumps=jumps)
                 if code != DONE:
                     return self._failed(code)
                 if (ended := self._ended(happenings.switching.settle())) is not None:

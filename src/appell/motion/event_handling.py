@@ -88,12 +88,23 @@ class EventHandler:
         if code != DONE:
             return code
         here = {j: x for j, x in real.items() if x.theta <= theta + TOGETHER}
+        if self._falls_short(here) and (code := self._to(float(np.nextafter(stepper.t, self.t1)), budget)) != DONE:
+            return code
         rested = [j for j in here if j >= self.count and self.watching.record.rests[j]]
         if rested:  # what its value at zero has done since it left is not known
             where = f"{self.switching.said(rested[0])}, at t = {stepper.t:.9g} s"
             return Status.UNDECIDED, f"{where}, has left zero so slowly that it is not known when. {BESIDE}"
         here |= self._departed(theta) if len(here) < len(real) else {}
         return self._happens(here) if here else None
+
+    def _falls_short(self, here: dict[int, Found]) -> bool:
+        """Whether a switch that was crossed is still visibly before zero, since the time has no digit nearer to it: late in a run, and
+        fast. Held beyond, it would be found to cross once more, at the same time and for ever."""
+        crossed = [(j, x.after) for j, x in here.items() if j >= self.count and not x.jumps]
+        if not crossed:
+            return False
+        signs = self.watching.signs(self.stepper.t, self.stepper.y)
+        return any(signs[j] * after < 0 for j, after in crossed)
 
     def _departed(self, theta: float) -> dict[int, Found]:
         """Switches that have left zero at the present state. A shorter step may show that a switch has not left zero, or has left
@@ -226,12 +237,13 @@ class EventHandler:
         if self.has_grid and seen and stepper.last_saved != stepper.t:
             stepper.keep()  # just before; where that time is one to be saved, the row is there
         switched = [j for j in fired if j >= self.count]
-        if switched and (ended := self.switching.carried_over(switched)) is not None:
+        if switched and (ended := self.switching.passed(switched, [fired[j].direction for j in switched])) is not None:
             return ended
         rates = {j: self.watching.rate(j, stepper.t, 1.0, before) for j in seen if events[j].change and not fired[j].jumps}
         for j in switched:
             self.switching.switch(j, fired[j].direction)
-        code = self.switching.place(stepper.t, after, tuple(fired))
+        jumps = bool((after != before).any()) or self.switching.constraints_jump(switched)
+        code = self.switching.place(stepper.t, after, tuple(fired), jumps=jumps)
         if code != DONE:
             return code
         changed = bool((before[:n] != stepper.y[:n]).any())

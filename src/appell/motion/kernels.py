@@ -269,6 +269,13 @@ class Kernels(Frozen):
         return self._ready("motion_switches", {i: x.argument for i, x in enumerate(self.expressions.switches.all)})
 
     @built_property
+    def blows(self) -> Kernel:
+        """What masses are hit by where it jumps with a switch."""
+        found = self.expressions.blows
+        assert found is not None
+        return self.held("motion_blows", found._asdict())
+
+    @built_property
     def bounds(self) -> Kernel:
         """The bounds of the event functions along a step."""
         return self._bounds("motion_bounds", self.expressions.event_functions)

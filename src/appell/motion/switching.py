@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import casadi as ca
 import numpy as np
 
+from appell.motion.blows import SAID, is_hit
 from appell.motion.locating import leaving, state_ahead
 from appell.motion.loops.watch import LAST_LOOK
 from appell.motion.native_calls import DONE, rhs
+from appell.motion.projection import KEPT
 from appell.motion.status import Status
 from appell.motion.switches import sign_above
 
@@ -43,12 +46,30 @@ class Switching:
         assert found is not None
         return found
 
-    def place(self, t: float, y: Array, fired: tuple[int, ...] = ()) -> int:
+    def place(self, t: float, y: Array, fired: tuple[int, ...] = (), *, jumps: bool = False) -> int:
         """Put the run at a state, after holding every switch, except those that have ``fired``, on the side where the state is:
-        constraints that contain a switch would otherwise be those of another side, and move the state."""
+        constraints that contain a switch would otherwise be those of another side, and move the state. A state that ``jumps`` is put on
+        its constraints by every kind of stabilisation."""
         if self.switches:
             self._take_sides(t, y, fired)
-        return self.stepper.place(t, y, fired=fired)
+        model, floor = self.problem.model, float(self.problem.model["floor"])
+        if jumps:
+            model["floor"] = min(floor, KEPT)
+        try:
+            return self.stepper.place(t, y, fired=fired)
+        finally:
+            if jumps and floor == np.inf:
+                model["floor"] = floor
+
+    def constraints_jump(self, switched: list[int], inputs: Iterable[int] = ()) -> bool:
+        """Whether constraints jump with some switches, or with inputs that do, by their places. That is asked only where states are not
+        put back on them after every step."""
+        e, k = self.problem.expressions, self.problem.kinematics
+        if e.stabilisation.gains is None:
+            return False
+        jumping = [x.mode for x in (self.switches[j - self.count] for j in switched) if not x.bends]
+        moving = ca.vertcat(ca.SX(0, 1), *jumping, *[k.inputs.nodes[i] for i in inputs])
+        return bool(ca.depends_on(ca.vertcat(*e.held(e.positions, e.rows[2])), moving))
 
     def _take_sides(self, t: float, y: Array, but: tuple[int, ...]) -> Array:
         """Put every switch on the side where a state is; those at zero, and those in ``but``, stay where they were. Returns their signs,
@@ -180,6 +201,16 @@ class Switching:
         """Whether a switch that was just passed is left behind; if not, whether it slides."""
         side = float(leaving(self.stepper, self.span, [j])[0])
         return None if side in (0.0, float(direction)) else self._decided(j)
+
+    def passed(self, switched: list[int], directions: list[int]) -> Ended:
+        """Whether the motion goes over some switches as it is: no mass is hit, and perturbations carried along stay as they are."""
+        stepper, i = self.stepper, [j - self.count for j in switched]
+        if any(k in self.problem.expressions.struck for k in i):
+            x = self._arguments(stepper.t, stepper.y)
+            to = {k: self.switches[k].mode_after(float(x[k]), d) for k, d in zip(i, directions, strict=True)}
+            if is_hit(self.problem, stepper.t, stepper.y, to, self.span):
+                return Status.UNDECIDED, f"{self.said(switched[0])}, at t = {stepper.t:.9g} s: {SAID}"
+        return self.carried_over(switched)
 
     def carried_over(self, switched: list[int]) -> Ended:
         """Perturbations that are carried along are not changed where the time of a jump does not depend on them."""

@@ -232,7 +232,7 @@ class _Stepper(ForeignStepper):
         if not np.isfinite(self.part).all():
             raise Stopped(self._lost(TOO_SMALL))
         _, _, energies = self.parts_left[0]
-        if self._has_left(energies) or np.sign(step.t - self.t) * (step.t - self.passed) >= 0:
+        if self._has_left(energies) or (np.isfinite(self.passed) and (step.t - self.t) * (step.t - self.passed) >= 0):
             raise Stopped(RANK)
         self.part[-1] = new
 
@@ -256,10 +256,12 @@ class _Stepper(ForeignStepper):
             saved = saved[: int(self.allowance.rows)]
             end = saved[-1]
         looks = [end] if self.grid is None else np.linspace(t, end, LOOKS + 1)[1:]
-        return np.unique(np.concatenate([saved, looks]))[:: int(sign)]
+        found = np.unique(np.concatenate([saved, looks]))[:: int(sign)]
+        return np.asarray(found[found != t])  # a stretch may be as short as time is fine
 
     def _end_of_stretch(self, t: float, last: float) -> float:
-        return last if abs(last - t) <= 1.01 * self.stretch else t + float(np.copysign(self.stretch, last - t))
+        near = t + float(np.copysign(self.stretch, last - t))
+        return last if abs(last - t) <= 1.01 * self.stretch or near == t else near
 
     def _energies(self, times: Array, rows: Array) -> Array | None:
         """Energies where the run is and at states ahead, where constraints may be left for another branch."""
@@ -287,6 +289,10 @@ class _Stepper(ForeignStepper):
         if "z" not in self.dae or not (np.isfinite(rows).all() and self.problem.model["generic_rank"]):
             return never
         t, y = np.concatenate([[self.t], times]), np.vstack([self.y, rows])
+        apart = np.append(True, np.diff(t) != 0)
+        t, y = t[apart], y[apart]
+        if t.size < 2:
+            return never
         f, model = np.empty(y.shape), self.problem.model
         for k, at in enumerate(t):
             rhs(model, float(at), np.ascontiguousarray(y[k]), f[k])

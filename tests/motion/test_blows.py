@@ -1,0 +1,130 @@
+"""Jumps that hit masses: where velocities or a potential jump with a switch, a run says so and does not go on as if nothing were."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import sympy as sp
+
+import appell as ap
+from appell.model import System
+from appell.motion import DOP853, DormandPrince5, GaussLegendre, RadauIIA, Run, Scipy, Status, Sundials, simulate
+
+SOLVERS = pytest.mark.parametrize(
+    "solver", [DOP853(), DormandPrince5(), GaussLegendre(), RadauIIA(), Scipy(), Sundials()], ids=lambda s: type(s).__name__
+)
+CLOSE = 1e-8
+
+
+def on_a_slide(place=0, side=0, mass=2.0) -> System:
+    """A particle at x + place along one axis, and side along another."""
+    s = System("slide")
+    x = s.coordinates("x")
+    place, side = (e(x, s.t) if callable(e) else e for e in (place, side))
+    s.particle("slider", at=s.origin.shifted((x + place) * s.frame.x + side * s.frame.y, name="place"), mass=mass)
+    return s
+
+
+def stops(run: Run, t: float, name: str) -> None:
+    assert run.status is Status.UNDECIDED, run.message
+    assert float(run.time[-1]) == pytest.approx(t, abs=CLOSE)
+    assert f"switch {name}, at t = {t:g} s: velocities or a potential jump there" in run.message
+    assert "spline=True" in run.message
+
+
+@SOLVERS
+def test_a_support_that_turns_back_at_once(solver):
+    """|t − 1/2|: the slider, at rest beside it, would go on with x' = −2. The energy is the same before and after, and no row sees it."""
+    stops(simulate(on_a_slide(lambda x, t: abs(t - 0.5)), 1.0, solver=solver, save=2), 0.5, "(t+-0.5)")
+
+
+def test_no_run_of_an_ensemble_goes_on_either():
+    found = ap.ensemble(on_a_slide(lambda x, t: abs(t - 0.5)), 1.0, initial={"x": [0.0, 1.0]}, progress=False)
+    assert list(found.status.values) == ["UNDECIDED"] * 2
+
+
+def test_a_prescribed_way_with_corners_where_the_energy_is_not_known():
+    s = System("lift")
+    x, F, h = s.coordinates("x"), s.inputs("F"), s.prescribed("h")
+    s.particle("load", at=s.origin.shifted((x + h) * s.frame.x), mass=2.0)
+    s.potential(F * x)  # whose rate is not known
+    way = ([0.0, 0.5, 1.0], [0.0, 0.5, 0.5])
+    stops(simulate(s, 1.0, inputs={F: 0.0, h: ap.interpolated(s.t, *way)}), 0.5, "t < 0.5")
+    assert simulate(s, 1.0, inputs={F: 0.0, h: ap.interpolated(s.t, *way, spline=True)}).status is Status.COMPLETED
+
+
+@pytest.mark.parametrize(
+    "potential", [lambda x: sp.Piecewise((0, x < 0.5), (1, True)), lambda x: sp.sign(x - 0.5), lambda x: sp.floor(2 * x)]
+)
+def test_a_step_of_a_potential(potential):
+    s = on_a_slide()
+    s.potential(potential(s["x"]))
+    run = simulate(s, 1.0, initial={"x'": 2.0, "x": 0.1})
+    assert run.status is Status.UNDECIDED
+    assert float(run["x"][-1]) == pytest.approx(0.5, abs=CLOSE)
+
+
+def test_a_wire_with_a_kink():
+    assert simulate(on_a_slide(side=lambda x, t: sp.Max(x - 0.5, 0)), 1.0, initial={"x'": 1.0}).status is Status.UNDECIDED
+    even = simulate(on_a_slide(side=lambda x, t: abs(x - 0.5)), 1.0, initial={"x'": 1.0}, save=2)  # as fast after it as before
+    assert even.status is Status.COMPLETED
+    assert float(even["x'"][-1]) == pytest.approx(1.0, abs=CLOSE)
+
+
+def test_lagrangians_whose_momenta_jump():
+    for mass in (lambda x, t: sp.Piecewise((1, t < 0.25), (2, True)), lambda x, t: sp.Piecewise((1, x < 0.5), (2, True))):
+        s = System("mass")
+        x, y = s.coordinates("x y")
+        s.lagrangian(x.dot**2 / 2 + mass(x, s.t) * y.dot**2 / 2)
+        run = simulate(s, 1.0, initial={x.dot: 2.0, y.dot: 1.0})
+        assert run.status is Status.UNDECIDED
+        assert float(run.time[-1]) == pytest.approx(0.25, abs=CLOSE)
+
+
+# -- what hits nothing goes on -----------------------------------------------------------------------------------------------
+def test_a_velocity_that_only_bends():
+    """Of a mass at rest, of which every jump would be a large one, as that by which the time of the bend is off."""
+    for c in (1.0, 1.3, 1.7, 1.9, 2.3, 2.9):  # s², of which the roots are no numbers of the machine
+        run = simulate(on_a_slide(lambda x, t, c=c: sp.Max(t**2 - c, 0) ** 2), 2.0, save=[2.0])
+        assert run.status is not Status.UNDECIDED, (
+            run.message
+        )  # nothing moves but by rounding, which the audit may call inaccurate
+        assert float(run["x"][-1]) == pytest.approx(-((4.0 - c) ** 2), abs=CLOSE)
+
+
+@pytest.mark.parametrize("speed", [1.0, 1e-3, 1e-5])
+def test_a_potential_that_only_bends(speed):
+    s = on_a_slide()
+    x = s["x"]
+    s.potential(5 * sp.Max(x, 0) + sp.Piecewise((0, x < 0.01), (3 * (x - 0.01), True)))
+    run = simulate(s, 0.03 / speed, initial={x: -0.01, x.dot: speed})
+    assert run.status is Status.COMPLETED, run.message
+    assert float(run["x'"].min()) < speed  # it has been pushed back
+    assert run.audit.energy_error < 1e-6
+
+
+def test_what_jumps_across_the_ways_that_are_free():
+    """A bead on a rod that turns three times as fast from t = 1/2 on; and a slider whose place is given."""
+    s = System("rod")
+    r = s.coordinates("r")
+    rod = s.frame.rotated(sp.Piecewise((s.t, s.t < 0.5), (3 * s.t - 1, True)), "z")
+    s.particle("bead", at=s.origin.shifted(r * rod.x), mass=2.0)
+    end = np.cosh(0.5) * np.cosh(1.5) + np.sinh(0.5) / 3 * np.sinh(1.5)
+    assert float(simulate(s, 1.0, initial={r: 1.0})["r"][-1]) == pytest.approx(end, abs=CLOSE)
+    s = on_a_slide(lambda x, t: abs(t - 0.5))
+    s.constrain(s["x"] - sp.sin(s.t))
+    run = simulate(s, 1.0, save=2)
+    assert run.status is not Status.UNDECIDED
+    assert float(run["x"][-1]) == pytest.approx(np.sin(1.0), abs=CLOSE)
+
+
+def test_an_input_that_jumps_with_the_place_is_a_force_and_no_step_of_its_potential():
+    s = System("push")
+    x, F = s.coordinates("x"), s.inputs("F")
+    s.particle("slider", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.potential(F * x)
+    run = simulate(s, 1.0, initial={x: 0.5, x.dot: 1.0}, inputs={F: sp.sign(x - 1)})
+    assert run.status is Status.COMPLETED
+    when = np.sqrt(2) - 1  # ½ + t + t²/2 = 1
+    rest = 1 - when
+    assert float(run["x"][-1]) == pytest.approx(1 + np.sqrt(2) * rest - rest**2 / 2, abs=CLOSE)
