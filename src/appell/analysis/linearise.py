@@ -48,7 +48,9 @@ if TYPE_CHECKING:
 
 PREFERENCE = 1e-3  # the weight of columns that should stay independent, so that pivoting takes them last
 RANK = 1e-9  # relative: directions of the constraints' gradients below this are dependent
-REST = 1e-5  # of the pace that forces give: slower motions have come to rest, and what is left of their speeds is a solver's error
+REST = (
+    1e-5  # of the pace that forces give: slower motions have come to rest, and what is left of their speeds is a solver's error
+)
 DETERMINED = 1e-8  # the largest part that accelerations may have in a direction that the equations leave open
 
 
