@@ -255,6 +255,8 @@ def test_without_a_gpu(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFi
         monkeypatch.setattr("appell.progress._silent", 0)
         assert run().backend == run().backend == "cpu"
         assert capsys.readouterr().err == f"{why}: the ensemble runs on the CPU.\n"
+    assert run(precision="single").backend == "cpu"
+    assert "in double precision" in capsys.readouterr().err
 
 
 @pytest.mark.gpu

@@ -127,6 +127,25 @@ def test_inputs_vary_from_run_to_run(turns: bool) -> None:
     assert found["max:push"].values.tolist() == [1.0, 2.0, 4.0]
 
 
+def test_a_sampled_controller_of_one_input_begins_anew_in_every_run() -> None:
+    """Beside another input that varies; its memory is each run's own."""
+    s = ap.System("cart")
+    x, y = s.coordinates("x y")
+    push, pull = s.inputs("push pull")
+    s.particle("cart", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1.0)
+    s.generalised_force(x, push)
+    s.generalised_force(y, pull)
+
+    def law(t: float, state: ap.StateView, memory: float) -> tuple[float, float]:
+        return -2.0 * state["x"] - memory, memory + 0.1 * state["x"]
+
+    sampled, pulls = ap.Sampled(law, 0.1, initial=0.0), [1.0, 2.0, -1.0]
+    found = ap.ensemble(s, 2.0, initial={"x": 1.0}, inputs={"push": sampled, "pull": pulls}, progress=False)
+    for i, value in enumerate(pulls):
+        run = ap.simulate(s, 2.0, initial={"x": 1.0}, inputs={"push": sampled, "pull": value}, progress=False)
+        np.testing.assert_array_equal(found["final"][i], run.states[-1][:4])
+
+
 def test_time_in_the_equations() -> None:
     """A push that changes with time, in lanes that are at different times."""
     s = ap.System("cart")

@@ -28,8 +28,15 @@ def backend_named(backend: str, precision: str = DOUBLE) -> str:
     return backend
 
 
-def cards_for(backend: str, runs: int, why: str) -> Cards | None:
+def cards_for(backend: str, runs: int, why: str, precision: str = DOUBLE) -> Cards | None:
     """The GPUs that are to do runs, of which ``why`` says why they cannot, if they cannot. Raises OptionError."""
+    found = _cards_for(backend, runs, why)
+    if found is None and precision == SINGLE:
+        _say("precision='single' is for GPUs: the ensemble runs on the CPU, in double precision.")
+    return found
+
+
+def _cards_for(backend: str, runs: int, why: str) -> Cards | None:
     if backend == CUDA:
         if why:
             raise OptionError(f"backend='cuda': {why}. Say backend='cpu', or leave it out.")

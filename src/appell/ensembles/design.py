@@ -15,6 +15,7 @@ from appell.frozen import FrozenMapping
 from appell.kinds import Numbers
 from appell.model import Quantity
 from appell.model.lookup import Lookup
+from appell.motion import Sampled, Table
 from appell.values import number
 
 if TYPE_CHECKING:
@@ -174,7 +175,7 @@ def _column(family: str, quantity: Quantity, value: Any) -> Any:
     where = f"{family} '{quantity}'"
     if isinstance(value, str) or hasattr(type(value), "ppf"):
         return _RANDOM
-    if family == INPUT and (callable(value) or hasattr(type(value), "free_symbols") or hasattr(type(value), "at")):
+    if family == INPUT and (callable(value) or isinstance(value, (Sampled, Table)) or hasattr(type(value), "free_symbols")):
         return value  # an expression, a Table or a controller, as a single run takes it
     if hasattr(type(value), "dims") and hasattr(type(value), "values"):  # an xarray DataArray
         if not value.dims:

@@ -238,7 +238,7 @@ def prepared(
     why = why_asked(problem, simulation.solver, simulation.limits)
     if precision == SINGLE and problem.events:
         why = "events are looked for in double precision"
-    on = cards_for(backend, design.size, why)
+    on = cards_for(backend, design.size, why, precision)
     return Runs(simulation, (t0, t1), design, kept, on, precision)
 
 

@@ -69,6 +69,7 @@ class Runs:
     ) -> None:
         self.simulation, self.span, self.design, self.keep = simulation, span, design, keep
         single = on is not None and precision == SINGLE
+        self.precision = SINGLE if single else DOUBLE
         self.problem, self.solver = simulation.problem, in_single(simulation.solver) if single else simulation.solver
         self._audits = Audits(self.problem, self.solver)
         self.in_lanes = fits_lanes(self.problem, self.solver)
@@ -87,7 +88,7 @@ class Runs:
         self._groups: list[LaneGroup] = []
         self._plain: list[UneventfulRuns] = []
         self.is_uneventful = keep.grid is None and fits_uneventful(self.problem, self.solver, simulation.limits)
-        self._cards, self._precision = on, FLOAT if single else DOUBLE
+        self._cards, self._real = on, FLOAT if single else DOUBLE
         self.backend = "cpu" if self._cards is None else "cuda"
 
     # -- many runs -----------------------------------------------------------------------------------------------------
@@ -117,7 +118,7 @@ class Runs:
         keep = self.keep
         return DeviceRuns(
             self.problem, self.solver, self.followed, self._cards, event_room=keep.events,
-            grid=None if keep.grid is None else self.grid, precision=self._precision,
+            grid=None if keep.grid is None else self.grid, precision=self._real,
         )  # fmt: skip
 
     def _lanes(self) -> UneventfulRuns:

@@ -24,7 +24,6 @@ import sympy
 import appell
 from appell.compile.model_key import NoKey, model_text
 from appell.compile.same_model import likeness
-from appell.ensembles.backends import DOUBLE
 from appell.ensembles.design import FAMILIES, INPUT, Design
 from appell.ensembles.ensemble import CPU, GOOD, Ensemble, prepared
 from appell.ensembles.keep import STATUSES, Keep
@@ -106,7 +105,7 @@ class Plan:
             "times": None if runs.keep.grid is None else runs.keep.grid.tolist(),
             "events": [repr(e) for e in problem.events], "stabilisation": repr(problem.stabilisation),
             "limits": {"steps": limits.steps, "seconds": limits.seconds},
-            "backend": runs.backend, "precision": self.options.get("precision", DOUBLE),
+            "backend": runs.backend, "precision": runs.precision,
         }  # fmt: skip
 
 
