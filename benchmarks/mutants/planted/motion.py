@@ -36,8 +36,8 @@ MUTANTS = (
     Mutant(
         "ways-out-of-others",
         "motion/driver.py",
-        "if not self.solver.passes_singular and reason is not self.stepper.why:",
-        "if reason is not self.stepper.why:",
+        "if not driver.solver.passes_singular and reason is not driver.stepper.why:",
+        "if reason is not driver.stepper.why:",
         "who runs by DOP853 is told to use DOP853",
         ("tests/singular/test_positions.py::test_the_ways_out_do_not_depend_on_how_a_constraint_is_called",),
     ),

@@ -33,7 +33,7 @@ from appell.formulations import equations_of
 from appell.frozen import FrozenFields
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.residual import Residual
-from appell.gibbs.states import state_asked
+from appell.gibbs.states import require_state, state_asked
 from appell.graph import SX, to_sx
 from appell.graph.building import cached_property
 from appell.interruption import stoppable
@@ -195,6 +195,7 @@ class Lineariser:
         """∂F/∂y, ∂F/∂r and the gradients of the constraints at a state that satisfies them."""
         m = len(self.gibbs.kinematics.u)
         n = len(self.gibbs.kinematics.q)
+        require_state(self.gibbs.kinematics, state)
         own = self.natural(state)
         self.gibbs.require(state, "Linear equations", REST * own.pace if own.forced else 0.0)
         state = self.gibbs.settled(state)

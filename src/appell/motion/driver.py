@@ -395,7 +395,7 @@ class Driver:
             return status, str(error)
         where = f"at t = {t:.9g} s"
         if status is Status.RANK_DROP:
-            where += f" (rows: {', '.join(weak_rows(self.problem, t, stepper.y, held))}); {self._explained(why)}"
+            where += f" (rows: {', '.join(weak_rows(self.problem, t, stepper.y, held))}); {_explained(self, why)}"
         elif status in (Status.STEP_TOO_SMALL, Status.NOT_FINITE):
             where += f", {condition_text(self.problem, t, stepper.y, held)}" + (f"; {stepper.why}" if stepper.why else "")
         elif status is Status.OFF_CONSTRAINTS:
@@ -404,12 +404,13 @@ class Driver:
             where += f".\n    Use {'a shorter step' if self.solver.fixed_step else 'a finer tolerance'}, or another solver"
         return status, where
 
-    def _explained(self, why: Reason | None) -> str:
-        """Why the constraints stop a run, and the ways out; a solver that gives the reason itself knows which others do better."""
-        reason = why or self.stepper.why or CROSSING
-        if not self.solver.passes_singular and reason is not self.stepper.why:
-            return said(reason.why, reason.way_out, "Use DOP853(), which passes most such positions")
-        return said(reason.why, reason.way_out or f"{BEYOND}; or with another tolerance, whose steps fall otherwise")
+
+def _explained(driver: Driver, why: Reason | None) -> str:
+    """Why the constraints stop a run, and the ways out; a solver that gives the reason itself knows which others do better."""
+    reason = why or driver.stepper.why or CROSSING
+    if not driver.solver.passes_singular and reason is not driver.stepper.why:
+        return said(reason.why, reason.way_out, "Use DOP853(), which passes most such positions")
+    return said(reason.why, reason.way_out or f"{BEYOND}; or with another tolerance, whose steps fall otherwise")
 
 
 def _unless_failed(driver: Driver, found: tuple[Status, str]) -> tuple[Status, str]:

@@ -286,12 +286,8 @@ class _Stepper(ForeignStepper):
         Branches cross where the constraints lose rank, all with one velocity and one energy, and IDAS leaves along any of them.
         """
         never = float(np.copysign(np.inf, times[-1] - self.t))
-        if "z" not in self.dae or not (np.isfinite(rows).all() and self.problem.model["generic_rank"]):
-            return never
-        t, y = np.concatenate([[self.t], times]), np.vstack([self.y, rows])
-        apart = np.append(True, np.diff(t) != 0)
-        t, y = t[apart], y[apart]
-        if t.size < 2:
+        t, y = _apart(np.concatenate([[self.t], times]), np.vstack([self.y, rows]))
+        if "z" not in self.dae or t.size < 2 or not (np.isfinite(rows).all() and self.problem.model["generic_rank"]):
             return never
         f, model = np.empty(y.shape), self.problem.model
         for k, at in enumerate(t):
@@ -383,6 +379,12 @@ class _Stepper(ForeignStepper):
             point = np.ascontiguousarray(y + part * h * k[i - 1]) if i else y.copy()
             rhs(m, t + part * h, point, k[i])
         return np.asarray(y + h / 6 * (k[0] + 2 * k[1] + 2 * k[2] + k[3]))
+
+
+def _apart(times: Array, states: Array) -> tuple[Array, Array]:
+    """States at times that differ from those before, which they may not where a stretch is as short as time is fine."""
+    new = np.append(True, np.diff(times) != 0)
+    return times[new], states[new]
 
 
 def _reason(what: str) -> Reason:
