@@ -115,3 +115,29 @@ def test_accelerations_belong_to_a_state_on_the_constraints() -> None:
         eq.accelerations({"x": 0.6, "y": -0.8124, "x'": 0.0, "y'": 0.0})
     with pytest.raises(OffConstraints, match="'rod' misses by"):
         eq.accelerations({"x": 0.6, "y": -0.8, "x'": 0.8, "y'": 0.7})
+
+
+def test_where_a_run_has_come_to_rest_others_begin() -> None:
+    """What a solver leaves of its speeds there misses the constraint by as much as it is; a state that is off is off."""
+    s = ap.System("damped")
+    x, y = s.coordinates("x y")
+    bob = s.particle("bob", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1)
+    s.constrain(x**2 + y**2 - 1)
+    s.gravity(-9.81 * s.frame.y)
+    s.force(bob.com, -10 * bob.com.velocity)
+    names = ("x", "y", "x'", "y'")
+    for span in (20.0, 30.0, 40.0, 60.0):
+        run = ap.simulate(s, span, initial={x: 0.6, y: -0.8}, progress=False)
+        start = {name: float(run[name][-1]) for name in names}
+        assert 0.0 < np.abs(run.states[-1, 2:4]).max() < 1e-6
+        again = ap.simulate(s, 1.0, initial=start, progress=False)
+        assert again.status.ok
+        assert np.abs(again.states[:, :2] - run.states[-1, :2]).max() < 1e-6
+        q, u = [start["x"], start["y"]], [start["x'"], start["y'"]]
+        assert np.abs(ap.dynamics(s).accelerations(q, u)).max() < 1e-5
+        assert float(ap.reactions(s).at(start).multipliers["constraint 1"]) == pytest.approx(-9.81 / 2, rel=1e-5)
+    off = {"x": 0.6, "y": -0.8, "x'": 1e-6, "y'": 1e-6}
+    with pytest.raises(InconsistentStart):
+        ap.simulate(s, 1.0, initial=off, progress=False)
+    with pytest.raises(OffConstraints):
+        ap.dynamics(s).accelerations([[0.0, -1.0], [0.6, -0.8]], [[0.0, 0.0], [1e-6, 1e-6]])

@@ -17,6 +17,30 @@ VERIFY, BALANCE, AUDIT, JUDGE = (
 
 MUTANTS = (
     Mutant(
+        "audit-at-rest",
+        JUDGE,
+        "RESTS = 10 * KEPT",
+        "RESTS = 1.0",
+        "every motion counts as at rest where its energy is judged",
+        ("tests/motion/test_accuracy.py",),
+    ),
+    Mutant(
+        "rest-of-states",
+        "gibbs/natural.py",
+        "return REST * self.pace",
+        "return 1e5 * self.pace",
+        "states that are off the constraints pass for states at rest",
+        ("tests/singular/test_starts.py::test_where_a_run_has_come_to_rest_others_begin",),
+    ),
+    Mutant(
+        "rest-of-starts",
+        "motion/onto_constraints.py",
+        "self.slowest = 0.0 if to is None or to == t0 else 1.0",
+        "self.slowest = 0.0 if to is None or to == t0 else 1e6",
+        "starts that are off the constraints pass for starts at rest",
+        ("tests/singular/test_starts.py::test_where_a_run_has_come_to_rest_others_begin",),
+    ),
+    Mutant(
         "verify-held-against-itself",
         VERIFY,
         "results[label], results[witness])",

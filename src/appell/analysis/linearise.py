@@ -23,7 +23,7 @@ from scipy.linalg import qr
 
 from appell.analysis.asked_state import state_about
 from appell.analysis.modes import Modes, modes_of
-from appell.analysis.scaling import Natural, column_sizes, row_lengths
+from appell.analysis.scaling import column_sizes, row_lengths
 from appell.arguments import checked
 from appell.arrays import sealed
 from appell.counts import counted
@@ -32,8 +32,9 @@ from appell.errors import DependentPerturbations, MissingPackage, RankDrop, Unkn
 from appell.formulations import equations_of
 from appell.frozen import FrozenFields
 from appell.gibbs import GibbsFunction, State
+from appell.gibbs.natural import Natural
 from appell.gibbs.residual import Residual
-from appell.gibbs.states import require_state, state_asked
+from appell.gibbs.states import state_asked
 from appell.graph import SX, to_sx
 from appell.graph.building import cached_property
 from appell.interruption import stoppable
@@ -48,9 +49,6 @@ if TYPE_CHECKING:
 
 PREFERENCE = 1e-3  # the weight of columns that should stay independent, so that pivoting takes them last
 RANK = 1e-9  # relative: directions of the constraints' gradients below this are dependent
-REST = (
-    1e-5  # of the pace that forces give: slower motions have come to rest, and what is left of their speeds is a solver's error
-)
 DETERMINED = 1e-8  # the largest part that accelerations may have in a direction that the equations leave open
 
 
@@ -195,9 +193,7 @@ class Lineariser:
         """∂F/∂y, ∂F/∂r and the gradients of the constraints at a state that satisfies them."""
         m = len(self.gibbs.kinematics.u)
         n = len(self.gibbs.kinematics.q)
-        require_state(self.gibbs.kinematics, state)
-        own = self.natural(state)
-        self.gibbs.require(state, "Linear equations", REST * own.pace if own.forced else 0.0)
+        self.gibbs.require(state, "Linear equations")
         state = self.gibbs.settled(state)
         found = self.equations.at(state)
         multipliers = np.concatenate([found.multipliers, found.actuator_forces])

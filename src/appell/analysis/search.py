@@ -10,13 +10,13 @@ import casadi as ca
 import numpy as np
 
 from appell.analysis.number_text import as_text
-from appell.analysis.scaling import Natural
 from appell.analysis.steady import SINGULAR, Conditions, Steady
 from appell.analysis.steady_motion import SteadyMotion
 from appell.arguments import checked
 from appell.counts import count
 from appell.doors import Shown
 from appell.errors import ImpossibleConstraint, OptionError
+from appell.gibbs.natural import Natural
 from appell.interruption import stoppable
 from appell.kinds import Amount, Index, Model, Seed
 from appell.model import Quantity

@@ -21,7 +21,7 @@ import sympy
 
 from appell.analysis.linearise import Lineariser, finite_constraints
 from appell.analysis.number_text import as_text, number
-from appell.analysis.scaling import Natural, column_sizes, row_lengths, unit_rows
+from appell.analysis.scaling import column_sizes, row_lengths, unit_rows
 from appell.analysis.stationary import still_of
 from appell.analysis.steady_motion import SteadyMotion
 from appell.arguments import checked
@@ -29,6 +29,7 @@ from appell.errors import ArgumentError, FormulationError, NoSteadyMotion, Servo
 from appell.formulations import Equations, equations_of
 from appell.frozen import Remade
 from appell.gibbs import State
+from appell.gibbs.natural import Natural
 from appell.gibbs.residual import Residual
 from appell.gibbs.sizes import middle_of
 from appell.gibbs.states import inputs_of

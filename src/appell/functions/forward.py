@@ -120,11 +120,10 @@ class Forward(Terms):
         measure = g.measures_of_all.of(p)
         sizes = np.concatenate([measure.positions, measure.rows, measure.v])[None, :]
         found = self._batched("distances from the constraints", self._distances, self._measured)(at.having(sizes), p)
-        missed = found[..., 0].max(axis=-1)
-        worst = int(missed.argmax())  # the first that is no number, where there is any
-        if not missed[worst] <= ON_CONSTRAINTS:
-            i, y, nq = worst, at.y[worst], len(self.coordinates)
-            g.require(State(float(at.times[i]), y[:nq], y[nq:], p, at.inputs[i]), what)
+        missed, nq = found[..., 0].max(axis=-1), len(self.coordinates)
+        missed = np.where(np.isnan(missed), np.inf, missed)
+        for i in np.argsort(-missed, kind="stable")[: int((missed > ON_CONSTRAINTS).sum())]:  # unless they have come to rest
+            g.require(State(float(at.times[i]), at.y[i, :nq], at.y[i, nq:], p, at.inputs[i]), what)
 
     @once
     def _measured(self) -> SX:

@@ -22,6 +22,7 @@ from appell.frozen import Frozen, Remade
 from appell.gibbs import energies
 from appell.gibbs.loads import potential_energy, power_of_acceleration
 from appell.gibbs.measure import Measures
+from appell.gibbs.natural import Natural
 from appell.gibbs.power import Powers
 from appell.gibbs.rotations import check_rotations
 from appell.gibbs.rows import Rows, rows_of
@@ -313,15 +314,16 @@ class GibbsFunction(Frozen, Remade):
         rows, units = self.all_rows, [f"|{e.parameters[0].base_name[:-1]}| = 1" for e in self.system.quaternions]
         return [*(rows.names[i] for i in rows.position_indices), *units, *rows.names]
 
-    def require(self, state: State, what: str, rest: float = 0.0) -> None:
-        """Raise OffConstraints, with ``what`` was asked for, for a state that is not on the constraints. Its speeds are judged at a pace
-        of at least ``rest`` (1/s)."""
+    def require(self, state: State, what: str) -> None:
+        """Raise OffConstraints, with ``what`` was asked for, for a state that is not on the constraints."""
         require_state(self.kinematics, state)
         residual, gradient = (np.asarray(x.full()) for x in self._residuals(*state.args()))
-        missed = self.measures_of_all.of(state.p).missed(residual.ravel(), gradient, state.q, state.u, rest)
+        measure = self.measures_of_all.of(state.p)
+        missed = measure.missed(residual.ravel(), gradient, state.q, state.u)
+        if missed.max(initial=0.0) > ON_CONSTRAINTS:  # unless it has come to rest
+            missed = measure.missed(residual.ravel(), gradient, state.q, state.u, Natural.of(self, state.p).rest)
         if missed.max(initial=0.0) > ON_CONSTRAINTS:
-            worst = int(missed.argmax())
-            raise _off_constraints(self, state, self.residual_names[worst], float(residual[worst, 0]), what)
+            raise _off_constraints(self, state, int(missed.argmax()), residual.ravel(), what)
 
     def settled(self, state: State) -> State:
         """The state, moved onto the constraints to the last digit where rows are redundant: redundant rows look independent at a
@@ -329,8 +331,7 @@ class GibbsFunction(Frozen, Remade):
         structure = self.structure_at(state)
         if not (structure.redundant or structure.identical):
             return state
-        moved = States(self.measures_of_all, p=state.p).consistent(state)
-        return state if moved is None else moved
+        return States(self.measures_of_all, p=state.p).consistent(state) or state
 
     def draw(self, count: int, seed: int = 0, p: Array | None = None) -> list[State]:
         """Random states on the part of the constraint surface that ``structure`` is of; parameters need no values. With values ``p``
@@ -369,15 +370,16 @@ def _drawn(gibbs: GibbsFunction, structure: Structure, count: int, seed: int) ->
     return found
 
 
-def _off_constraints(gibbs: GibbsFunction, state: State, row: str, missed: float, what: str) -> OffConstraints:
+def _off_constraints(gibbs: GibbsFunction, state: State, worst: int, residual: Array, what: str) -> OffConstraints:
     nearest = States(gibbs.measures_of_all, p=state.p).consistent(state)
     way = "gibbs.states(…).consistent(state) makes one of a state near by."
     if nearest is not None:
         k = gibbs.kinematics
         pairs = zip((*k.q.quantities, *k.u.quantities), (*nearest.q, *nearest.u), strict=True)
         way = f"Near by there is {', '.join(f'{x} = {v:.9g}' for x, v in pairs)}."
+    row = gibbs.residual_names[worst]
     return OffConstraints(
-        f"the state does not satisfy the constraints of system '{gibbs.system.name}': '{row}' misses by {missed:.3g}.\n    {what} "
+        f"the state does not satisfy the constraints of system '{gibbs.system.name}': '{row}' misses by {residual[worst]:.3g}.\n    {what} "
         f"belong to a consistent state. {way}"
     )
 

@@ -17,12 +17,14 @@ from typing import TYPE_CHECKING
 import casadi as ca
 import numpy as np
 
+from appell.motion.projection import KEPT
 from appell.motion.solvers.base import Adaptive
 
 if TYPE_CHECKING:
     from appell.motion.run import Run
 
 HOPELESS = 0.3  # of the energy exchanged, or of a constraint's own size
+RESTS = 10 * KEPT  # of the energy's uncertainty: a motion that exchanges less has come to rest
 LEAST = 1e-8  # residual that a projection may leave where coordinates are large
 
 
@@ -40,7 +42,7 @@ def outside(run: Run) -> str:
     audit = run.audit
     bound = promised(run)
     error = audit.energy_error
-    if error is not None and error > bound and error > min(bound * _known(run), HOPELESS):
+    if error is not None and error > bound and error > min(bound * _known(run), HOPELESS) and not _is_at_rest(run):
         what = f"the energy balance is missed by {error:.1e} of the energy exchanged"
     elif np.isinf(run.problem.stabilisation.floor) and audit.constraint_residual > max(bound, LEAST):
         what = f"the constraints are missed by {audit.constraint_residual:.1e}, beside their sizes"
@@ -54,12 +56,22 @@ def outside(run: Run) -> str:
 def _known(run: Run) -> float:
     """By what factor the promise is relaxed: Σ |∂E/∂y_i| (|y_i| + size_i) relative to the energy exchanged, at least 1. So much
     may errors of the state within the tolerance change the energy."""
-    problem, exchanged = run._live, run._exchanged.size
+    known, exchanged = _uncertain(run), run._exchanged.size
+    return max(1.0, known / exchanged) if exchanged > 0 and np.isfinite(known) else 1.0
+
+
+def _is_at_rest(run: Run) -> bool:
+    """Whether no more energy is exchanged than rounding, and what a projection leaves of velocities, make of it."""
+    return bool(run._exchanged.size <= RESTS * _uncertain(run) < np.inf)
+
+
+def _uncertain(run: Run) -> float:
+    """Σ |∂E/∂y_i| (|y_i| + size_i), in joules."""
+    problem = run._live
     k, g, scales = problem.kinematics, problem.gibbs, problem.scales
     slope = np.abs(run.evaluate_graph(ca.gradient(g.T + g.V, ca.vertcat(k.q.column, k.u.column))))
     states = np.abs(run.states[:, : slope.shape[1]])
     q, u = states[:, : scales.q.size], states[:, scales.q.size :]
     length = q[:, scales.shifts].max(initial=0.0) if scales.length is None else 1.0
     sizes = np.concatenate([np.where(scales.shifts, length * scales.q, scales.q), scales.v * (u / scales.v).max(initial=0.0)])
-    known = float((slope * (states + sizes)).sum(axis=1).max())
-    return max(1.0, known / exchanged) if exchanged > 0 and np.isfinite(known) else 1.0
+    return float((slope * (states + sizes)).sum(axis=1).max())

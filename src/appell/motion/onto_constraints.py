@@ -38,12 +38,14 @@ class Taken(NamedTuple):
 
 class Settling:
     """Puts coordinates and speeds of a problem on its constraints at one time, with its parameters and the inputs that are held from
-    then on; before then, where time runs backwards and ``forward`` is false."""
+    then on; before then, for a run that goes backwards ``to`` its end. Speeds at a pace of ``slowest`` (1/s) or less go through no
+    more than the size of a coordinate in such a run: what they miss constraints by is judged at that pace."""
 
-    def __init__(self, problem: Problem, t0: float, forward: bool = True) -> None:
+    def __init__(self, problem: Problem, t0: float, to: float | None = None) -> None:
         self.problem, self.t0 = problem, t0
         self.k, self.system = problem.kinematics, problem.system
-        self.numbers = problem.p, problem.inputs.known(t0, forward)
+        self.numbers = problem.p, problem.inputs.known(t0, to is None or to >= t0)
+        self.slowest = 0.0 if to is None or to == t0 else 1.0 / abs(to - t0)
 
     @property
     def position(self) -> Evaluator:
@@ -159,7 +161,7 @@ class Settling:
             u -= share * step
             if share == 0.0 or (np.abs(step) <= 1e-16 * (np.abs(u) + scales.v * (np.abs(u) / scales.v).max())).all():
                 break
-        return u, _left(missed(u), sizes)
+        return u, _left(missed(u), sizes + np.abs(rows) @ (scales.v * self.slowest))
 
 
 def rows_on_velocities(problem: Problem) -> tuple[SX, SX]:
