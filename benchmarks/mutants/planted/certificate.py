@@ -22,7 +22,7 @@ MUTANTS = (
         "RESTS = 10 * KEPT",
         "RESTS = 1.0",
         "every motion counts as at rest where its energy is judged",
-        ("tests/motion/test_accuracy.py",),
+        ("tests/motion/test_promised.py", "tests/motion/test_energy.py"),
     ),
     Mutant(
         "rest-of-states",
