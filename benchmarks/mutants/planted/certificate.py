@@ -35,8 +35,8 @@ MUTANTS = (
     Mutant(
         "rest-of-starts",
         "motion/onto_constraints.py",
-        "self.slowest = 0.0 if to is None or to == t0 else 1.0",
-        "self.slowest = 0.0 if to is None or to == t0 else 1e6",
+        "rest = KEPT / ACCEPTED * natural.pace if natural.forced else 0.0",
+        "rest = natural.pace / ACCEPTED",
         "starts that are off the constraints pass for starts at rest",
         ("tests/singular/test_starts.py::test_where_a_run_has_come_to_rest_others_begin",),
     ),

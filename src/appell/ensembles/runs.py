@@ -160,7 +160,7 @@ class Runs:
             else:
                 one = self._renumbered(numbers, row)
                 try:
-                    y = self.simulation._initial.with_problem(one).solve(numbers.start(row), t0, to=self.span[1]).y
+                    y = self.simulation._initial.with_problem(one).solve(numbers.start(row), t0, forward=self.span[1] >= t0).y
                     if s.contact and one.kept_at(t0, y, r) is not problem.kept:
                         continue
                 except AppellError:
@@ -281,7 +281,7 @@ class Runs:
         t0, t1 = self.span
         problem = self._renumbered(numbers, row)
         try:
-            made = self.simulation._initial.with_problem(problem).solve(numbers.start(row), t0, to=self.span[1]).y
+            made = self.simulation._initial.with_problem(problem).solve(numbers.start(row), t0, forward=self.span[1] >= t0).y
             check_start(problem, t0, made)
         except AppellError as error:
             self._refused(out, row, error)

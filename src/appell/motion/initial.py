@@ -101,9 +101,9 @@ class Initial:
         return self.system.initial_values if given is None else given
 
     # -- a state -------------------------------------------------------------------------------------------------------
-    def solve(self, given: Mapping[Any, float] | None, t0: float, *, to: float | None = None, way: Way | None = None) -> Start:
+    def solve(self, given: Mapping[Any, float] | None, t0: float, *, forward: bool = True, way: Way | None = None) -> Start:
         """A consistent state at t0 with the values given, or with those that the system declares where none are given, for a run
-        ``to`` another time. The steps onto the constraints are put into ``way``."""
+        ``forward`` or backward in time. The steps onto the constraints are put into ``way``."""
         k, fixed, before, size = self.k, Fixed({}, {}, {}), self._begin.copy(), self._size
         given, isfinite = self.said(given), math.isfinite
         for (family, i), (key, v) in zip(self.places(tuple(given)), given.items(), strict=True):
@@ -114,7 +114,7 @@ class Initial:
                 before[i if family == COORDINATE else size + i] = v
         if self.is_free and not fixed.rates:
             return Start(before, {})
-        q0, u0, settling = before[:size], before[size:], Settling(self.problem, t0, to)
+        q0, u0, settling = before[:size], before[size:], Settling(self.problem, t0, forward)
         free = not self.problem.sizes.rows and not fixed.rates
         way = way if way is not None else Way()
         q = q0 if not self.problem.sizes.position else self._positions(settling, q0, fixed.q, way)

@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import casadi as ca
 import numpy as np
 
+from appell.gibbs.natural import Natural
 from appell.graph.evaluator import Evaluator
 from appell.motion.problem import Problem
+from appell.motion.projection import KEPT
 
 if TYPE_CHECKING:
     from appell.arrays import Array, Flags
@@ -38,14 +40,12 @@ class Taken(NamedTuple):
 
 class Settling:
     """Puts coordinates and speeds of a problem on its constraints at one time, with its parameters and the inputs that are held from
-    then on; before then, for a run that goes backwards ``to`` its end. Speeds at a pace of ``slowest`` (1/s) or less go through no
-    more than the size of a coordinate in such a run: what they miss constraints by is judged at that pace."""
+    then on; before then, where time runs backwards and ``forward`` is false."""
 
-    def __init__(self, problem: Problem, t0: float, to: float | None = None) -> None:
+    def __init__(self, problem: Problem, t0: float, forward: bool = True) -> None:
         self.problem, self.t0 = problem, t0
         self.k, self.system = problem.kinematics, problem.system
-        self.numbers = problem.p, problem.inputs.known(t0, to is None or to >= t0)
-        self.slowest = 0.0 if to is None or to == t0 else 1.0 / abs(to - t0)
+        self.numbers = problem.p, problem.inputs.known(t0, forward)
 
     @property
     def position(self) -> Evaluator:
@@ -161,7 +161,13 @@ class Settling:
             u -= share * step
             if share == 0.0 or (np.abs(step) <= 1e-16 * (np.abs(u) + scales.v * (np.abs(u) / scales.v).max())).all():
                 break
-        return u, _left(missed(u), sizes + np.abs(rows) @ (scales.v * self.slowest))
+        value = missed(u)
+        left = _left(value, sizes)
+        if left is not None:  # unless the mechanism has come to rest, and it is no more than a projection leaves
+            natural = Natural.of(self.problem.gibbs, self.problem.p)
+            rest = KEPT / ACCEPTED * natural.pace if natural.forced else 0.0
+            left = _left(value, sizes + np.abs(rows) @ (scales.v * rest))
+        return u, left
 
 
 def rows_on_velocities(problem: Problem) -> tuple[SX, SX]:

@@ -241,11 +241,13 @@ class Carried:
         limits = limits_of(limits)
         grid = grid_of(save, t0, t1, limits, self.varied.size + self.varied.inputs.size)
         problem, count = self.problem, len(self.wrt)
-        y = self.initial.solve(initial, t0, to=t1).y
+        y = self.initial.solve(initial, t0, forward=t1 >= t0).y
         check_start(problem, t0, y)
         start = np.zeros(self.varied.size)
         start[: y.size] = y
-        start[y.size + problem.works :] = StartDerivatives(self.initial).variation(initial, t0, y, self.columns, to=t1).ravel()
+        start[y.size + problem.works :] = (
+            StartDerivatives(self.initial).variation(initial, t0, y, self.columns, forward=t1 >= t0).ravel()
+        )
         title = f"{problem.system.name}, {abs(t1 - t0):g} s"
         outcome = Driver(self.varied, solver, grid, Progress(progress, title), limits).run(t0, start, t1)
         carried = sealed(outcome.states[:, y.size + problem.works :].reshape(-1, count, y.size))

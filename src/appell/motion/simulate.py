@@ -178,7 +178,7 @@ class Simulation(Frozen, Remade):
         if problem is not self.problem:
             start = start.with_problem(problem)
         grid = grid_of(save, t0, t1, self.limits, problem.size + problem.inputs.size)
-        made = start.solve(initial, t0, to=t1).y
+        made = start.solve(initial, t0, forward=t1 >= t0).y
         if unchecked := problem is not self.problem or not self._checked.is_set():
             check_start(problem, t0, made)
             self._checked.set()

@@ -32,13 +32,7 @@ class StartDerivatives:
         self.initial, self.problem, self.k, self.system = initial, initial.problem, initial.k, initial.system
 
     def variation(
-        self,
-        given: Mapping[Any, float] | None,
-        t0: float,
-        y: Array,
-        columns: Sequence[int | Quantity],
-        *,
-        to: float | None = None,
+        self, given: Mapping[Any, float] | None, t0: float, y: Array, columns: Sequence[int | Quantity], *, forward: bool = True
     ) -> Array:
         """∂y₀ of an initial state y₀ = [q, u], one row for each of ``columns``: a parameter by its index, or the coordinate,
         rate or speed whose initial value is changed.
@@ -51,9 +45,9 @@ class StartDerivatives:
 
         Raises InconsistentStart where the constraints leave no such change, NotApplicable where the start has no derivative.
         """
-        k, settling = self.k, Settling(self.problem, t0, to)
+        k, settling = self.k, Settling(self.problem, t0, forward)
         q, u = y[: len(k.q)], y[len(k.q) : len(k.q) + len(k.u)]
-        fixed, way = self._retraced(settling, given, y, columns, to)
+        fixed, way = self._retraced(settling, given, y, columns, forward)
         moved, slopes = Moved(settling, way), self._slopes(settling, q, u)
         out = []
         for x in columns:
@@ -69,7 +63,7 @@ class StartDerivatives:
         return np.array(out).reshape(len(columns), y.size)
 
     def _retraced(
-        self, at: Settling, given: Mapping[Any, float] | None, y: Array, columns: Sequence[int | Quantity], to: float | None
+        self, at: Settling, given: Mapping[Any, float] | None, y: Array, columns: Sequence[int | Quantity], forward: bool
     ) -> tuple[Fixed, Way]:
         """The values that are held, and the way to a start. Quantities that are changed count as given, with their values at the
         start; where the search then finds another start, there is no way to this one."""
@@ -85,7 +79,7 @@ class StartDerivatives:
         beside = tuple(str(x) for x in asked if x not in self.initial.said(given))
         why = f"{listed(beside)} {'is' if len(beside) == 1 else 'are'} not given, and the start is another one with the values found"
         try:
-            again = self.initial.solve(asked, at.t0, to=to, way=way).y
+            again = self.initial.solve(asked, at.t0, forward=forward, way=way).y
         except InconsistentStart:  # what is given beside was found from elsewhere
             return fixed, Way(None, None, why, beside)
         scales = self.problem.scales

@@ -122,7 +122,7 @@ class Trial:
     def start(self) -> Array:
         """The values to begin with."""
         t0 = self.span[0]
-        y = self.carried.initial.solve(self.initial, t0, to=self.span[1]).y
+        y = self.carried.initial.solve(self.initial, t0).y
         here = self.carried.initial.named(y, t0)
         return np.array([self.problem.p[x] if isinstance(x, int) else here[x.name] for x in self.carried.columns], dtype=float)
 
