@@ -9,6 +9,7 @@ from appell.analysis.linearise import Lineariser
 from appell.gallery import entry
 from appell.gallery.systems import whipple_bicycle
 from appell.gibbs import GibbsFunction
+from tests.singular.test_starts import damped_pendulum
 
 EIGENVALUE = 1e-11  # the benchmark's own 15 digits
 
@@ -75,12 +76,8 @@ def test_outputs_beside_one_constraint() -> None:
 
 def test_a_run_that_comes_to_rest_is_linearised_to_its_end() -> None:
     """What is left of its speeds there is a solver's error, and misses the constraint by as much as it is; a state that is off is off."""
-    s = ap.System("damped")
-    x, y = s.coordinates("x y")
-    bob = s.particle("bob", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1)
-    s.constrain(x**2 + y**2 - 1)
-    s.gravity(-9.81 * s.frame.y)
-    s.force(bob.com, -10 * bob.com.velocity)
+    s = damped_pendulum()
+    x, y = s.q
     run = ap.simulate(s, 60.0, initial={x: 0.6, y: -0.8}, save=11, progress=False)
     assert np.abs(run.states[-1, 2:4]).max() < 1e-7
     along = ap.linearise_along(run)

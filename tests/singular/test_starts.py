@@ -26,6 +26,17 @@ def pendulum() -> ap.System:
     return s
 
 
+def damped_pendulum() -> ap.System:
+    """A bob on a circle, with so much damping that it creeps to rest."""
+    s = ap.System("damped")
+    x, y = s.coordinates("x y")
+    bob = s.particle("bob", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1)
+    s.constrain(x**2 + y**2 - 1)
+    s.gravity(-9.81 * s.frame.y)
+    s.force(bob.com, -10 * bob.com.velocity)
+    return s
+
+
 def start(system: ap.System, **given: float) -> np.ndarray:
     return Initial(problem_of(system)).solve({k.replace("_dot", "'"): v for k, v in given.items()}, 0.0).y
 
@@ -119,12 +130,8 @@ def test_accelerations_belong_to_a_state_on_the_constraints() -> None:
 
 def test_where_a_run_has_come_to_rest_others_begin() -> None:
     """What a solver leaves of its speeds there misses the constraint by as much as it is; a state that is off is off."""
-    s = ap.System("damped")
-    x, y = s.coordinates("x y")
-    bob = s.particle("bob", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1)
-    s.constrain(x**2 + y**2 - 1)
-    s.gravity(-9.81 * s.frame.y)
-    s.force(bob.com, -10 * bob.com.velocity)
+    s = damped_pendulum()
+    x, y = s.q
     names = ("x", "y", "x'", "y'")
     for span in (20.0, 30.0, 40.0, 60.0):
         run = ap.simulate(s, span, initial={x: 0.6, y: -0.8}, progress=False)
