@@ -35,8 +35,8 @@ MUTANTS = (
     Mutant(
         "rest-of-starts",
         "motion/onto_constraints.py",
-        "rest = KEPT / ACCEPTED * natural.pace if natural.forced else 0.0",
-        "rest = natural.pace / ACCEPTED",
+        "rest = Natural.of(self.problem.gibbs, self.problem.p).rest * (ON_CONSTRAINTS / ACCEPTED)",
+        "rest = 1 / ACCEPTED",
         "starts that are off the constraints pass for starts at rest",
         ("tests/singular/test_starts.py::test_where_a_run_has_come_to_rest_others_begin",),
     ),

@@ -14,9 +14,7 @@ if TYPE_CHECKING:
     from appell.gibbs.function import GibbsFunction
 
 
-REST = (
-    1e-5  # of the pace that forces give: slower motions have come to rest, and what is left of their speeds is a solver's error
-)
+REST = 1e-5  # of the pace that forces give: below it a motion has come to rest, and its speeds are a solver's error
 LOOKS = 4  # at states off the constraints, for how large forces are
 
 

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import casadi as ca
 import numpy as np
 
+from appell.gibbs.function import ON_CONSTRAINTS
 from appell.gibbs.natural import Natural
 from appell.graph.evaluator import Evaluator
 from appell.motion.problem import Problem
-from appell.motion.projection import KEPT
 
 if TYPE_CHECKING:
     from appell.arrays import Array, Flags
@@ -164,8 +164,7 @@ class Settling:
         value = missed(u)
         left = _left(value, sizes)
         if left is not None:  # unless the mechanism has come to rest, and it is no more than a projection leaves
-            natural = Natural.of(self.problem.gibbs, self.problem.p)
-            rest = KEPT / ACCEPTED * natural.pace if natural.forced else 0.0
+            rest = Natural.of(self.problem.gibbs, self.problem.p).rest * (ON_CONSTRAINTS / ACCEPTED)
             left = _left(value, sizes + np.abs(rows) @ (scales.v * rest))
         return u, left
 
