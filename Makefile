@@ -115,8 +115,8 @@ bench-ensemble: $(VENV)/.bench ## Many motions at once, beside a loop of single 
 bench-sweep: $(VENV)/.dev ## A million runs kept on disk; sweeps killed a hundred times, on a full disk, with damaged chunks (half an hour)
 	@$(BIN)/python -m benchmarks.sweep.run
 
-bench-ratios: $(VENV)/.bench ## How every ratio beside a peer stands against the last committed one; what is worse is run twice more
-	@$(BIN)/python -m benchmarks.ratios --again 2
+bench-ratios: $(VENV)/.bench ## How every ratio beside a peer stands against the last committed one; what is worse is judged in turns
+	@$(BIN)/python -m benchmarks.ratios --turns 5
 
 bench-before: $(VENV)/.bench ## Our own code of SINCE=revision and of now, in turns on one core (half an hour)
 	@$(BIN)/python -m benchmarks.before $(or $(SINCE),HEAD~1)

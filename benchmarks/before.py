@@ -1,9 +1,10 @@
 """Our code of an earlier revision and of now, in turns: `python -m benchmarks.before REVISION [--rounds N] [--only PART] [--task TEXT]`.
 
 Ratios beside peers change with the machine: one has wider vectors, another more memory. What our code has become slower or faster by does
-not: both revisions run here, every task by the measurement of its own tree, in processes of their own, one after the other, so that a
-change in the machine's pace meets both. Peers are the same in both, so that a ratio beside any of them changes by the factor that is
-printed. What the earlier revision needs and this environment has not is put on PYTHONPATH by whoever asks.
+not: both revisions run here, every task by the measurement of its own tree (by ours of now where that tree has none), in processes of
+their own, one after the other, so that a change in the machine's pace meets both. Peers are the same in both, so that a ratio beside any
+of them changes by the factor that is printed. What the earlier revision needs and this environment has not is put on PYTHONPATH by whoever
+asks.
 """
 
 import argparse
@@ -11,39 +12,44 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from statistics import median
 
 from rich.table import Table
 
-from benchmarks.common import BUILD, OURS, ROOT, choose_tools, console, pin_to_one_core, seconds
+from benchmarks.common import BUILD, OURS, ROOT, WORSE, choose_tools, console, seconds
+from benchmarks.control.tasks import TASKS as CONTROLLED
 from benchmarks.dae.measure import OURS as SOLVERS
 from benchmarks.dae.problems import PROBLEMS
+from benchmarks.dae.run import LEVELS, Result
 from benchmarks.derive import problem as chains
 from benchmarks.fourbars.run import EVALUATED, MOVED
 from benchmarks.imports.run import SIZES as IMPORTED
-from benchmarks.ratios import WORSE
 from benchmarks.rhs.contract import PLANAR_SIZES, SPATIAL_SIZES
+from benchmarks.robotics.measure import GROUPS
 from benchmarks.simulate.contract import SIZES, TASKS
 
 ROUNDS = 5
-PARTS = ("rhs", "derive", "simulate", "bicycle", "dae", "fourbars", "imports")
+PARTS = ("rhs", "derive", "simulate", "bicycle", "dae", "fourbars", "imports", "robotics", "control", "ensemble")
 Task = tuple[str, tuple[str, ...]]  # the part of the benchmarks, and what its measurement is asked for
 
 
 def tasks() -> Iterator[Task]:
-    """Everything that is measured of ours beside peers, on one core."""
+    """Everything that is measured of ours beside peers."""
     for family, sizes in (("spatial", SPATIAL_SIZES), ("planar", PLANAR_SIZES)):
         yield from (("rhs", (OURS, family, str(n))) for n in sizes)
     for family, sizes in (("spatial", chains.SPATIAL_SIZES), ("planar", chains.PLANAR_SIZES)):
         yield from (("derive", (OURS, family, str(n))) for n in sizes)
     yield from (("simulate", (OURS, str(n), task)) for task in TASKS for n in SIZES)
     yield "bicycle", (OURS,)
-    yield from (("dae", (solver, problem)) for problem in PROBLEMS for solver in SOLVERS)
+    yield from (("dae", (problem,)) for problem in PROBLEMS)
     yield from (("fourbars", (what, str(n))) for what, sizes in (("evaluation", EVALUATED), (OURS, MOVED)) for n in sizes)
     yield from (("imports", (OURS, "pendulum", str(n))) for n in IMPORTED[OURS])
     yield "imports", (OURS, "bicycle")
+    yield from (("robotics", (group,)) for group in GROUPS)
+    yield from (("control", (name,)) for name in CONTROLLED)
+    yield "ensemble", ()
 
 
 def checkout(revision: str) -> Path:
@@ -62,19 +68,36 @@ def checkout(revision: str) -> Path:
 def measured(tree: Path, task: Task) -> dict[str, float]:
     """Our times of a task in a tree, each by its name."""
     part, asked = task
+    if part == "dae":  # whichever solver comes first within an error
+        answers = {solver: answered(tree, part, (solver, *asked)) for solver in SOLVERS}
+        each = {f"{solver}, {k}": v for solver, answer in answers.items() for k, v in times(part, answer).items()}
+        return each | least(Result(asked[0], solver, answer["rows"]) for solver, answer in answers.items())
+    return times(part, answered(tree, part, asked))
+
+
+def answered(tree: Path, part: str, asked: tuple[str, ...]) -> dict:
+    """What the measurement of a part says of the code in a tree."""
     path = os.pathsep.join(filter(None, (str(tree / "src"), os.environ.get("PYTHONPATH"))))
+    own = (tree / "benchmarks" / part / "measure.py").exists()
     command = [sys.executable, "-m", f"benchmarks.{part}.measure", *asked]
     done = subprocess.run(
-        command, cwd=tree, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=False
+        command, cwd=tree if own else ROOT, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=False
     )
     if done.returncode != 0:
         raise SystemExit(f"{' '.join(command[2:])} in {tree} failed:\n{done.stderr.strip()[-2000:]}")
-    return times(part, json.loads(done.stdout.splitlines()[-1]))
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def least(results: Iterable[Result]) -> dict[str, float]:
+    """The least time within each error, of all solvers of a motion."""
+    results = list(results)
+    taken = {level: [t for r in results if (t := r.within(level)) is not None] for level in LEVELS}
+    return {f"within {level:.0e}": min(times) for level, times in taken.items() if times}
 
 
 def times(part: str, answer: dict) -> dict[str, float]:
     """What counts of a measurement's answer."""
-    if part == "rhs":
+    if part in ("rhs", "robotics", "control", "ensemble"):
         return {k: v for k, v in answer["times"].items() if v}
     if part == "bicycle":
         return {"derive and linearise": answer["times"]["derive"] + answer["times"]["linearise"]}
@@ -109,7 +132,6 @@ def main() -> None:
     parser.add_argument("--only", default=",".join(PARTS), help=f"comma-separated, from: {', '.join(PARTS)}")
     parser.add_argument("--task", default="", metavar="TEXT", help="only tasks in whose words this is, such as 'planar 20'")
     arguments = parser.parse_args()
-    pin_to_one_core()
     then = checkout(arguments.revision)
     parts = [p for p in choose_tools(arguments.only, PARTS) if (then / "benchmarks" / p).is_dir()]
     if not parts:

@@ -24,6 +24,7 @@ from rich.table import Table
 Vector = NDArray[np.float64]
 
 OURS = "appell"
+WORSE = 0.9  # of an earlier ratio, or of an earlier pace
 ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build" / "benchmarks"
 

@@ -14,10 +14,11 @@ from rich.table import Table
 
 from benchmarks.common import claims_table, console, environment, seconds
 from benchmarks.ensemble.contract import FEW, LINKS, QUICK_LINKS, QUICK_RUNS, RUNS, TOLERANCE, Found
+from benchmarks.ensemble.measure import ROUNDS
 from benchmarks.ensemble.ours import CONSTRAINED, Chain, Constrained
 
 HERE = Path(__file__).parent
-ROUNDS, ROUNDS_OF_CORES, ROUNDS_OF_OTHERS = 25, 100, 3  # of what takes tenths of a second, and of what takes several
+ROUNDS_OF_CORES, ROUNDS_OF_OTHERS = 100, 3  # of what needs both cores, and of what takes several seconds
 ALLOWED = 1e4  # times the tolerance of a step: what a sound method is off by in the end, and another system is not
 LANES, CORES = 2.5, 1.8  # times faster: what is promised of lanes alone, and of the second core beyond them
 

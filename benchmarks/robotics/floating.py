@@ -13,18 +13,7 @@ import pinocchio as pin
 from benchmarks.common import Vector
 from benchmarks.robotics import peer
 from benchmarks.robotics.peer_loops import tree
-from benchmarks.robotics.robots import Robot
-
-BASE = 6
-
-
-def drawn(count: int, joints: int, seed: int = 1899) -> tuple[Vector, Vector, Vector]:
-    """q (place, quaternion with its scalar first, angles), u and u̇ in rows."""
-    rng = np.random.default_rng(seed)
-    turn = rng.normal(size=(count, 4))
-    place, angles = rng.uniform(-1, 1, (count, 3)), rng.uniform(-1, 1, (count, joints))
-    q = np.hstack([place, turn / np.linalg.norm(turn, axis=1, keepdims=True), angles])
-    return q, rng.uniform(-1, 1, (count, BASE + joints)), rng.uniform(-1, 1, (count, BASE + joints))
+from benchmarks.robotics.robots import BASE, Robot
 
 
 class Floating:

@@ -15,7 +15,6 @@ from appell.formulations.composite import composite, momentum_matrix, shorter
 from appell.gibbs.residual import silenced
 from appell.motion import native_calls
 from benchmarks.common import Vector, native_library, seconds_of_a_round
-from benchmarks.rhs.peer_pinocchio import BOOST, HEADERS, LIBRARIES
 from benchmarks.robotics.robots import Robot
 
 SOURCE = Path(__file__).with_name("pinocchio_native.cpp")
@@ -67,6 +66,8 @@ def ours(dyn: ap.Dynamics, states: tuple[Vector, ...]) -> dict[str, tuple[Run, V
 
 def theirs(robot: Robot, states: tuple[Vector, ...]) -> dict[str, tuple[Run, Vector]]:
     """The same of Pinocchio; it leaves what it found at the last state."""
+    from benchmarks.rhs.peer_pinocchio import BOOST, HEADERS, LIBRARIES
+
     library = native_library(SOURCE, "-std=c++17", *BOOST, *HEADERS, *LIBRARIES)
     library.robot_new.restype = ctypes.c_void_p
     names = {None: 0, **{link.name: i + 1 for i, link in enumerate(robot.links)}}

@@ -18,6 +18,7 @@ import numpy as np
 from benchmarks.common import Vector
 
 GRAVITY = 9.81
+BASE = 6  # speeds of a body that floats
 
 
 @dataclass(frozen=True)
@@ -178,6 +179,15 @@ def quadruped() -> Robot:
             links.append(Link(f"{leg} shank", f"{leg} thigh", "RY", np.array([0.0, 0.0, -0.25]), EYE,
                               mass=0.3, centre=(0.0, 0.0, -0.12), inertia=(2e-3, 2e-3, 1e-4)))  # fmt: skip
     return Robot("quadruped", tuple(links), (), ())
+
+
+def drawn(count: int, joints: int, seed: int = 1899) -> tuple[Vector, Vector, Vector]:
+    """States of a robot that floats: q (place, quaternion with its scalar first, angles), u and u̇ in rows."""
+    rng = np.random.default_rng(seed)
+    turn = rng.normal(size=(count, 4))
+    place, angles = rng.uniform(-1, 1, (count, 3)), rng.uniform(-1, 1, (count, joints))
+    q = np.hstack([place, turn / np.linalg.norm(turn, axis=1, keepdims=True), angles])
+    return q, rng.uniform(-1, 1, (count, BASE + joints)), rng.uniform(-1, 1, (count, BASE + joints))
 
 
 ROBOTS = {"five-bar": five_bar, "delta": delta, "stewart": stewart}

@@ -25,14 +25,14 @@ from benchmarks.common import (
     seconds_of_a_round,
 )
 from benchmarks.robotics import loops, mujoco_peer, native, ours, peer
-from benchmarks.robotics.floating import BASE, Floating, drawn
-from benchmarks.robotics.robots import quadruped
+from benchmarks.robotics.floating import Floating
+from benchmarks.robotics.measure import LEAST, LINKS, REPEATS, STATES, TIP, WARM
+from benchmarks.robotics.robots import BASE, drawn, quadruped
 
 HERE = Path(__file__).parent
-LINKS, STATES, QUICK, REPEATS, LEAST = 7, 10_000, 1_000, 7, 0.02  # s, of each repeat
+QUICK = 1_000  # states
 SINGLE = 2_000  # states of a parallel robot that Pinocchio is timed with, one after another
-WARM = 3.0  # s
-CHECKED, TIP = 200, "hind right shank"
+CHECKED = 200
 AGREE, LOOPS_AGREE, REPLAYED = 1e-10, 1e-8, 1e-9
 FASTER = 5.0
 

@@ -4,14 +4,25 @@ import subprocess
 
 import pytest
 
-from benchmarks.before import PARTS, checkout, measured, tasks, times
+from benchmarks.before import PARTS, checkout, least, measured, tasks, times
 from benchmarks.common import ROOT
+from benchmarks.dae.run import Result
 from benchmarks.ratios import BENCHMARKS
+from tests.benchmarks.test_ratios import record
 
 
-def test_all_that_has_peers_on_one_core_is_among_the_tasks():
-    two_cores, of_others = {"ensemble", "robotics"}, {"control"}  # whose time is mostly another package's solver's
-    assert {part for part, _ in tasks()} == set(PARTS) == {b.__name__ for b in BENCHMARKS} - two_cores - of_others
+def test_all_that_has_peers_is_among_the_tasks():
+    assert {part for part, _ in tasks()} == set(PARTS) == {b.__name__ for b in BENCHMARKS}
+
+
+@pytest.mark.parametrize("pairs", BENCHMARKS, ids=lambda p: p.__name__)
+def test_every_ratio_can_be_measured_in_turns(pairs):
+    """By a task that there is; what the smaller of these measure has the ratio's own name."""
+    found = [p for _, p in pairs(record(pairs.__name__))]
+    assert {(pairs.__name__, p.asked) for p in found} <= set(tasks())
+    assert all(p.named for p in found)
+    if task := {"rhs": ("appell", "planar", "2"), "fourbars": ("evaluation", "10"), "bicycle": ("appell",)}.get(pairs.__name__):
+        assert {p.named for p in found if p.asked == task} <= measured(ROOT, (pairs.__name__, task)).keys()
 
 
 def test_a_task_is_measured_in_a_tree():
@@ -31,5 +42,21 @@ def test_what_counts_of_an_answer():
     assert times("simulate", {"cold": {"derive": 1.0, "compile": 2.0, "run": 0.5}, "warm": 0.1}) == {"cold": 3.5, "warm": 0.1}
     assert times("derive", {"derive": 1.0, "compile": 2.0}) == {"ready": 3.0}
     assert times("dae", {"rows": [{"tolerance": 1e-3, "seconds": 0.2, "error": 1e-4}]}) == {"1e-03": 0.2}
+    assert times("robotics", {"times": {"a": 1.0}}) == {"a": 1.0}
     assert times("fourbars", {"cold": 2.0, "warm": 1.0, "error": 1e-9}) == {"cold": 2.0, "warm": 1.0}
     assert times("imports", {"times": {"model": 1.0, "derive": 2.0}}) == {"all": 3.0}
+
+
+def test_what_a_tree_does_not_measure_is_measured_of_its_code_by_ours(tmp_path):
+    (tmp_path / "src").symlink_to(ROOT / "src")
+    assert measured(tmp_path, ("rhs", ("appell", "planar", "2"))).keys() == {"python", "native", "lanes"}
+
+
+def test_work_against_precision_takes_the_least_of_all_solvers():
+    def solver(name, *rows):
+        return Result("p", name, [{"seconds": s, "error": e} for s, e in rows])
+
+    assert least([solver("a", (1.0, 1e-4), (3.0, 1e-9)), solver("b", (2.0, 1e-9))]) == {
+        **{f"within 1e-{k:02}": 1.0 for k in (3, 4)},
+        **{f"within 1e-{k:02}": 2.0 for k in range(5, 10)},
+    }

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from benchmarks.common import ROOT
-from benchmarks.ratios import BENCHMARKS, Pair, compared, dae, named, report, rhs, settled
+from benchmarks.ratios import BENCHMARKS, Pair, compared, dae, in_turns, named, report, rhs
 
 
 def record(name: str) -> dict:
@@ -56,23 +56,68 @@ def scaled(factor: float) -> dict:
     return made
 
 
-def test_a_worse_ratio_is_measured_again_and_is_the_median_of_all_runs():
-    then, runs = named(rhs, record("rhs")), iter([scaled(1.02), scaled(0.97)])
-    found = compared(settled(rhs, scaled(3.0), then, 2, lambda name: next(runs)), then)
-    assert min(found.values()) == pytest.approx(1 / 1.02)
-    assert found.keys() == then.keys()
+def judged(now: dict, factor: float, capsys) -> tuple[int, list[str], str]:
+    """The exit code, the ratios that were measured in turns, and what is printed."""
+    asked: list[str] = []
 
+    def turns(worse):
+        asked.extend(worse)
+        return dict.fromkeys(worse, factor)
 
-def test_a_ratio_that_is_worse_in_most_runs_stays_worse(capsys):
-    then, runs = named(rhs, record("rhs")), iter([scaled(0.97), scaled(2.0)])
-    now = settled(rhs, scaled(3.0), then, 2, lambda name: next(runs))
-    assert min(compared(now, then).values()) == pytest.approx(0.5)
-    assert report(now, then, "then") == 1
-    assert report(then, then, "then") == 0
-
-
-def test_nothing_is_run_again_where_no_ratio_is_worse_or_nobody_asks():
     then = named(rhs, record("rhs"))
-    asked = pytest.fail
-    assert settled(rhs, scaled(1.05), then, 2, asked).keys() == then.keys()
-    assert min(compared(settled(rhs, scaled(2.0), then, 0, asked), then).values()) == pytest.approx(0.5)
+    code = report(named(rhs, now), then, "then", turns)
+    return code, asked, " ".join(capsys.readouterr().out.split())
+
+
+def test_a_worse_ratio_is_judged_in_turns(capsys):
+    code, asked, said = judged(scaled(3.0), 1.02, capsys)
+    assert code == 0
+    assert asked
+    assert all(name.startswith("rhs: spatial 7, native, ") for name in asked)
+    assert f"{len(asked)} below 0.9" in said
+    assert "in turns: 0 of them worse" in said
+
+
+def test_a_ratio_that_is_worse_in_turns_too_fails(capsys):
+    code, asked, said = judged(scaled(3.0), 0.89, capsys)
+    assert code == 1
+    assert f"in turns: {len(asked)} of them worse" in said
+
+
+def test_what_is_worse_and_not_judged_fails(capsys):
+    assert report(named(rhs, scaled(3.0)), named(rhs, record("rhs")), "then", lambda worse: {}) == 1
+    assert "below 0.9" in capsys.readouterr().out
+
+
+def test_nothing_is_judged_where_no_ratio_is_worse(capsys):
+    code, asked, _ = judged(scaled(1.05), 0.5, capsys)
+    assert (code, asked) == (0, [])
+
+
+def test_a_ratio_that_is_no_longer_measured_fails(capsys):
+    now = record("rhs")
+    now["results"] = [r for r in now["results"] if r["tool"] != "pinocchio"]
+    code, asked, said = judged(now, 1.0, capsys)
+    assert (code, asked) == (1, [])
+    assert "pinocchio" in said
+    assert "not measured now" in said
+
+
+def test_code_in_turns_is_that_of_the_commit_with_the_results(monkeypatch):
+    """Each task once, however many peers stand beside it; the factor is then over now."""
+    seen = []
+
+    def compared(task, tree, rounds):
+        seen.append((task, tree, rounds))
+        return {"native": (3.0, 2.0), "lanes": (1.0, 4.0)}
+
+    monkeypatch.setattr("benchmarks.before.compared", compared)
+    monkeypatch.setattr("benchmarks.before.checkout", lambda revision: f"tree of {revision}")
+    pair = Pair(1.0, 1.0, ("appell", "spatial", "7"), "native")
+    worse = {"rhs: spatial 7, native, a": pair, "rhs: spatial 7, native, b": pair}
+    worse["rhs: spatial 7, lanes, a"] = Pair(1.0, 1.0, pair.asked, "lanes")
+    worse["rhs: spatial 7, python, a"] = Pair(1.0, 1.0, pair.asked, "python")
+    assert in_turns(worse, lambda name: f"{name}'s commit", 4) == {
+        "rhs: spatial 7, native, a": 1.5, "rhs: spatial 7, native, b": 1.5, "rhs: spatial 7, lanes, a": 0.25,
+    }  # fmt: skip
+    assert seen == [(("rhs", pair.asked), "tree of rhs's commit", 4)]
