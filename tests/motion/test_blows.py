@@ -81,6 +81,68 @@ def test_lagrangians_whose_momenta_jump():
         assert float(run.time[-1]) == pytest.approx(0.25, abs=CLOSE)
 
 
+# -- places ------------------------------------------------------------------------------------------------------------------
+def held_at(condition) -> System:
+    """A particle in a plane, with one constraint on its place or its speed."""
+    s = System("held")
+    x, y = s.coordinates("x y")
+    s.particle("bead", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=2.0)
+    s.constrain(condition(x, y, s.t))
+    return s
+
+
+def leaps(run: Run, t: float) -> None:
+    assert run.status is Status.UNDECIDED, run.message
+    assert float(run.time[-1]) == pytest.approx(t, abs=CLOSE)
+    assert "places jump there, of bodies or by a constraint" in run.message
+    assert "spline=True" in run.message
+
+
+@SOLVERS
+def test_places_that_jump(solver):
+    """The velocity is the same before and after: nothing else in the equations sees it."""
+    leaps(simulate(on_a_slide(lambda x, t: sp.floor(2 * t)), 1.0, solver=solver, save=2), 0.5)
+    leaps(simulate(held_at(lambda x, y, t: y - sp.floor(2 * t)), 1.0, solver=solver, save=2), 0.5)
+
+
+def test_places_that_jump_with_the_motion_and_turns_that_do():
+    start = {"x": 0.1, "x'": 1.0}
+    leaps(simulate(on_a_slide(lambda x, t: sp.Piecewise((0, x < 0.5), (0.1, True))), 1.0, initial=start), 0.4)
+    leaps(simulate(held_at(lambda x, y, t: y - sp.floor(2 * x)), 1.0, initial=start), 0.4)
+    found = ap.ensemble(on_a_slide(lambda x, t: sp.floor(2 * t)), 1.0, initial={"x": [0.0, 1.0]}, progress=False)
+    assert list(found.status.values) == ["UNDECIDED"] * 2
+    s = System("turned")
+    a = s.coordinates("a")
+    frame = s.frame.rotated(a + sp.Mod(3 * s.t, 1), "z")
+    s.body("rod", frame=frame, com=s.origin, mass=1.0, inertia=ap.Inertia(0.1, 0.1, 0.1))
+    leaps(simulate(s, 1.0), 1 / 3)
+
+
+def test_the_aim_of_a_servo_that_jumps():
+    s = System("cart")
+    x = s.coordinates("x")
+    s.particle("cart", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    push = s.actuators("push")
+    s.generalised_force(x, push)
+    s.servo(x - sp.Piecewise((0, s.t < 0.5), (0.1, True)), by=push)
+    leaps(simulate(s, 1.0), 0.5)
+
+
+@pytest.mark.parametrize("span", [1.0, 1e4])
+def test_places_that_only_bend(span):
+    """Whole turns, corners of a way that no mass is hit by, and constraints that set in smoothly, at places no number is."""
+    s = System("turned")
+    a = s.coordinates("a")
+    frame = s.frame.rotated(a + sp.Mod(9 * s.t / span, 2 * sp.pi), "z")
+    s.body("rod", frame=frame, com=s.origin, mass=1.0, inertia=ap.Inertia(0.1, 0.1, 0.1))
+    assert simulate(s, span, save=2).status is Status.COMPLETED
+    for far, size in ((1e3, 1.0), (0.0, span**-2)):
+        made = on_a_slide(lambda x, t, far=far, size=size: far + size * sp.Max(t - sp.sqrt(0.1) * span, 0) ** 2)
+        assert simulate(made, span, initial={"x'": 1.0}, save=2).status is Status.COMPLETED
+    made = held_at(lambda x, y, t: x**2 + y**2 - 1 - sp.Max(t / span - 0.3, 0) ** 2)
+    assert simulate(made, span, initial={"x": 0.0, "y": -1.0, "x'": 1 / span}, save=2).status is Status.COMPLETED
+
+
 # -- what hits nothing goes on -----------------------------------------------------------------------------------------------
 def test_a_velocity_that_only_bends():
     """Of a mass at rest, of which every jump would be a large one, as that by which the time of the bend is off."""

@@ -405,10 +405,26 @@ MUTANTS = (
     Mutant(
         "jumps-that-only-bend",
         "motion/blows.py",
-        'largest["momenta"] * sizes.v + bends + NEAR',
-        'largest["momenta"] * sizes.v + NEAR',
+        'largest["momenta"] * scales.v + bends + NEAR',
+        'largest["momenta"] * scales.v + NEAR',
         "a mass at rest is said to be hit where a velocity only bends",
         ("tests/motion/test_blows.py::test_a_velocity_that_only_bends",),
+    ),
+    Mutant(
+        "places-that-jump",
+        "motion/blows.py",
+        "ca.depends_on(x, of.switches.modes)",
+        "False",
+        "a body whose place jumps with time is carried over at once",
+        ("tests/motion/test_blows.py::test_places_that_jump",),
+    ),
+    Mutant(
+        "places-that-only-bend",
+        "motion/blows.py",
+        'np.abs(jumps["places_by_time"] * span) + slopes + largest["places"]',
+        "0 * slopes",
+        "a support that only turns its way is said to jump",
+        ("tests/motion/test_blows.py::test_places_that_only_bend",),
     ),
     Mutant(
         "events-from-rest",

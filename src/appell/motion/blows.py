@@ -7,11 +7,14 @@ Over a jump on σ(q, t) = 0 a motion with L = T − V keeps to the corner condit
 Where velocities that go on as they are do not, the motion is another: a support that stops at once, a step of a potential, a wire with
 a kink, a mass of a Lagrangian that changes at once. Bodies whose masses change are no such case: what leaves moves as they do.
 
+Where places jump, of bodies at given coordinates or by a constraint on positions, there is no motion at all between the two.
+
 References: Gelfand & Fomin, Calculus of Variations (1963), §15.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 import casadi as ca
@@ -20,6 +23,7 @@ import numpy as np
 from appell.gibbs.energies import kinetic_of_bodies
 from appell.graph import SX, to_sx
 from appell.graph.calculus import densify
+from appell.kinematics.positions import Positions
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -29,65 +33,105 @@ if TYPE_CHECKING:
 
 LARGE = 1e-6  # of what p and h are: jumps so small are below what the audit of the energy sees
 NEAR = 1e-9  # of the run, and of sizes: the place of a switch is known better, so that what only bends there changes by no more
-SAID = (
+VELOCITIES = (
     "velocities or a potential jump there, so that masses are hit, and how they go on is not said.\n    Make the jump a steep slope, "
     "tanh(x/ε), and a corner of what is prescribed round (ap.interpolated(…, spline=True)); or end the run there by a terminal Event and "
     "go on from the velocities that follow"
 )
+PLACES = (
+    "places jump there, of bodies or by a constraint, and no motion leads from one to the other.\n    Make the jump a way that takes a "
+    "while, (1 + tanh(x/ε))/2 or ap.interpolated(…, spline=True); or end the run there by a terminal Event and go on from the state that "
+    "follows"
+)
 
 
 class Blows(NamedTuple):
-    """What velocities that go on as they are would change: p, and the parts of h; the rows of contact; how p changes with time, and h
-    with the coordinates."""
+    """What velocities that go on as they are would change: p, and the parts of h; and what no motion changes at once: φ of the
+    constraints, and where bodies are and how they are turned."""
 
     momenta: SX
     kinetic: SX
     potential: SX
-    rows: SX
-    momenta_by_time: SX
-    energy_by_places: SX
+    places: SX
 
 
-def blows_of(of: Expressions) -> Blows | None:
-    """What masses are hit by where it jumps; nothing where it is not known what a jump of it means."""
+def blows_of(of: Expressions) -> Blows:
+    """What masses are hit by where it jumps; p and h are left out where it is not known what a jump of them means."""
     g, k = of.gibbs, of.kinematics
+    places = _places(of)
     masses = [to_sx(x) for b in k.bodies for x in (b.mass, *(y for row in b.inertia for y in row))]
     if masses and ca.depends_on(ca.vertcat(*masses), ca.vertcat(k.t, k.q.column)):
-        return None
+        return Blows(ca.SX(len(k.u), 1), ca.SX(0), ca.SX(0), places)
     half = kinetic_of_bodies(k)
     kinetic, potential = ca.dot(ca.gradient(half, k.u.column), k.u.column) - half, g.V
     for x in k.lagrangians:
         kinetic = kinetic + x.kinetic - (0 if x.excess is None else x.excess)
     if ca.depends_on(kinetic + potential, ca.vertcat(ca.SX(0, 1), *[k.inputs.nodes[i] for i in of.laws])):
         potential = kinetic = ca.SX(0)  # an input pushes by itself, and not by how it changes
-    p, kinetic, potential = (densify(to_sx(x)) for x in of.fed(g.momenta, kinetic, potential))
-    rows = ca.vec(of.rows[0][: of.sizes.contact, :].T)
-    return Blows(p, kinetic, potential, rows, ca.jacobian(p, k.t), ca.gradient(kinetic + potential, k.q.column))
+    return Blows(g.momenta, to_sx(kinetic), to_sx(potential), places)
 
 
-def is_hit(problem: Workspace, t: float, y: Array, switched: dict[int, float], span: float) -> bool:
-    """Whether masses are hit where switches go over to the sides given, by their numbers, in a run of this span (s)."""
-    sizes, kept = problem.scales, problem.modes.copy()
+def _places(of: Expressions) -> SX:
+    """φ of the constraints, the places of mass centres, and the direction cosines of bodies."""
+    positions, values = Positions(of.kinematics), [of.positions]
+    for b in of.kinematics.bodies:
+        values += [to_sx(x) for x in positions.point(b.body.com)]
+        if b.frame is not None:
+            values += [to_sx(x) for row in positions.turn(b.frame) for x in row]
+    return ca.vertcat(*values)
+
+
+def struck_by(of: Expressions) -> dict[int, bool]:
+    """The switches with which any of it may jump, by their numbers, and whether each depends on where the system is."""
+    if not len(of.switches):
+        return {}
+    found = ca.vertcat(*of.held(*of.blows))
+    struck = [(i, x.argument) for i, x in enumerate(of.switches.all) if ca.depends_on(found, x.mode)]
+    return {i: bool(ca.depends_on(argument, of.kinematics.q.column)) for i, argument in struck}
+
+
+def held_blows(of: Expressions) -> Mapping[str, SX]:
+    """The parts of blows with all switches held, of places those that depend on a switch; with the rows of contact, and what says how
+    much a part that only bends differs where the place of its switch is not quite known."""
+    k = of.kinematics
+    momenta, kinetic, potential, places, contact = of.held(*map(densify, of.blows), of.rows[0][: of.sizes.contact, :])
+    moved = ca.vertcat(ca.SX(0, 1), *[x for x in ca.vertsplit(places) if ca.depends_on(x, of.switches.modes)])
+    found = {
+        "momenta": momenta, "momenta_by_time": ca.jacobian(momenta, k.t), "rows": ca.vec(contact.T),
+        "energy": kinetic + potential, "sizes": ca.vertcat(kinetic, potential),
+        "energy_by_places": ca.gradient(kinetic + potential, k.q.column),
+        "places": moved, "places_by_time": ca.jacobian(moved, k.t), "places_by_places": ca.vec(ca.jacobian(moved, k.q.column).T),
+    }  # fmt: skip
+    return {name: densify(x) for name, x in found.items()}
+
+
+def what_jumps(problem: Workspace, t: float, y: Array, switched: dict[int, float], span: float) -> str:
+    """What must not jump and does where switches go over to the sides given, by their numbers, in a run of this span (s), in words;
+    nothing where the motion goes on as it is."""
+    scales, kept = problem.scales, problem.modes.copy()
     before = _at(problem, t, y)
     problem.modes[list(switched)] = [*switched.values()]
     after = _at(problem, t, y)
     problem.modes[:] = kept
     jumps = {name: after[name] - x for name, x in before.items()}
     largest = {name: np.maximum(np.abs(after[name]), np.abs(x)) for name, x in before.items()}
+    slopes = largest["places_by_places"].reshape(-1, scales.q.size) @ scales.q
+    bends = np.abs(jumps["places_by_time"] * span) + slopes + largest["places"]
+    if (np.abs(jumps["places"]) > NEAR * bends).any():
+        return PLACES
     if any(problem.expressions.struck.get(i) for i in switched):
-        bends = NEAR * np.abs(jumps["energy_by_places"]) @ sizes.q
-        jump = abs(float(jumps["kinetic"][0] + jumps["potential"][0]))
-        return bool(jump > LARGE * max(largest["kinetic"][0], largest["potential"][0]) + bends)
-    p, across = jumps["momenta"] * sizes.v, after["rows"].reshape(-1, sizes.v.size).T * sizes.v[:, None]
+        bends = NEAR * np.abs(jumps["energy_by_places"]) @ scales.q
+        is_hit = bool(abs(float(jumps["energy"][0])) > LARGE * largest["sizes"].max() + bends)
+        return VELOCITIES if is_hit else ""
+    p, across = jumps["momenta"] * scales.v, after["rows"].reshape(-1, scales.v.size).T * scales.v[:, None]
     left = p - across @ np.linalg.lstsq(across, p, rcond=None)[0] if across.size else p
-    bends = NEAR * np.abs(jumps["momenta_by_time"] * span) * sizes.v
-    return bool(np.abs(left).max() > (LARGE * largest["momenta"] * sizes.v + bends + NEAR * np.abs(p)).max())
+    bends = NEAR * np.abs(jumps["momenta_by_time"] * span) * scales.v
+    return VELOCITIES if (np.abs(left).max() > (LARGE * largest["momenta"] * scales.v + bends + NEAR * np.abs(p)).max()) else ""
 
 
 def _at(problem: Workspace, t: float, y: Array) -> dict[str, Array]:
     """All of it at a state, with switches as they are held."""
-    s, blows = problem.sizes, problem.expressions.blows
-    assert blows is not None
+    s, parts = problem.sizes, problem.expressions.held_blows
     out = problem.kernels.blows(t, y[: s.q], y[s.q : s.q + s.u], problem.model.p, problem.model.r)[0]
-    ends = np.cumsum([x.numel() for x in blows])
-    return dict(zip(Blows._fields, np.split(out, ends[:-1]), strict=True))
+    ends = np.cumsum([x.numel() for x in parts.values()])
+    return dict(zip(parts, np.split(out, ends[:-1]), strict=True))

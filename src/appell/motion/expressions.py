@@ -26,7 +26,7 @@ from appell.graph.evaluator import Evaluator
 from appell.kinematics.variables import naming
 from appell.model import Quantity
 from appell.model.symbols import COORDINATE, PRESCRIBED, SPEED, STATE, quantities
-from appell.motion.blows import Blows, blows_of
+from appell.motion.blows import Blows, blows_of, held_blows, struck_by
 from appell.motion.bounds import features_of
 from appell.motion.events import Event
 from appell.motion.loops.watch import BOTH_WAYS
@@ -177,18 +177,19 @@ class Expressions(Frozen):
         return switches_of(self)
 
     @built_property
-    def blows(self) -> Blows | None:
+    def blows(self) -> Blows:
         """What hits masses where it jumps."""
         return blows_of(self)
 
     @built_property
+    def held_blows(self) -> Mapping[str, SX]:
+        """The same with all switches held, and what it is judged by."""
+        return FrozenMapping(held_blows(self))
+
+    @built_property
     def struck(self) -> Mapping[int, bool]:
         """The switches with which that may jump, by their numbers, and whether each depends on where the system is."""
-        if self.blows is None or not len(self.switches):
-            return FrozenMapping({})
-        found = ca.vertcat(*self.held(self.blows.momenta, self.blows.kinetic, self.blows.potential))
-        struck = [(i, x) for i, x in enumerate(self.switches.all) if ca.depends_on(found, x.mode)]
-        return FrozenMapping({i: bool(ca.depends_on(x.argument, self.kinematics.q.column)) for i, x in struck})
+        return FrozenMapping(struck_by(self))
 
     # -- constraints ---------------------------------------------------------------------------------------------------
     @built_property

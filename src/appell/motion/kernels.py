@@ -271,9 +271,7 @@ class Kernels(Frozen):
     @built_property
     def blows(self) -> Kernel:
         """What masses are hit by where it jumps with a switch."""
-        found = self.expressions.blows
-        assert found is not None
-        return self.held("motion_blows", found._asdict())
+        return self._ready("motion_blows", self.expressions.held_blows)
 
     @built_property
     def bounds(self) -> Kernel:

@@ -170,6 +170,6 @@ def switches_of(of: Expressions) -> Switches:
         return Switches(_NONE, _NONE)
     k = of.kinematics
     found = Switches(ca.vertcat(k.t, k.q.column, k.u.column), k.inputs.column if of.controlled else _NONE)
-    parts = [k.qdot, of.gibbs.gradient, *of.rows, of.positions, *(of.blows or ())[:3]]
+    parts = [k.qdot, of.gibbs.gradient, *of.rows, of.positions, *of.blows]
     found.find(of.fed(*[ca.densify(x) for x in parts if x.numel()]))
     return found

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import casadi as ca
 import numpy as np
 
-from appell.motion.blows import SAID, is_hit
+from appell.motion.blows import what_jumps
 from appell.motion.locating import leaving, state_ahead
 from appell.motion.loops.watch import LAST_LOOK
 from appell.motion.native_calls import DONE, rhs
@@ -203,13 +203,13 @@ class Switching:
         return None if side in (0.0, float(direction)) else self._decided(j)
 
     def passed(self, switched: list[int], directions: list[int]) -> Ended:
-        """Whether the motion goes over some switches as it is: no mass is hit, and perturbations carried along stay as they are."""
+        """Whether the motion goes over some switches: nothing jumps there that must not, nor do perturbations that are carried along."""
         stepper, i = self.stepper, [j - self.count for j in switched]
         if any(k in self.problem.expressions.struck for k in i):
             x = self._arguments(stepper.t, stepper.y)
             to = {k: self.switches[k].mode_after(float(x[k]), d) for k, d in zip(i, directions, strict=True)}
-            if is_hit(self.problem, stepper.t, stepper.y, to, self.span):
-                return Status.UNDECIDED, f"{self.said(switched[0])}, at t = {stepper.t:.9g} s: {SAID}"
+            if words := what_jumps(self.problem, stepper.t, stepper.y, to, self.span):
+                return Status.UNDECIDED, f"{self.said(switched[0])}, at t = {stepper.t:.9g} s: {words}"
         return self.carried_over(switched)
 
     def carried_over(self, switched: list[int]) -> Ended:
