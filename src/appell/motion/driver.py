@@ -16,6 +16,7 @@ from appell.interruption import apart, asked, taken
 from appell.motion import native_calls, singular_positions
 from appell.motion.event_handling import EventHandler
 from appell.motion.events import Occurrence
+from appell.motion.input_jumps import with_next_inputs
 from appell.motion.limits import Allowance, Limits, rows_of, way_out
 from appell.motion.limits import said as limit_said
 from appell.motion.loops.course import IGNORED
@@ -198,7 +199,7 @@ class Driver:
         )  # fmt: skip
 
     def _along(self, t0: float, y0: Array) -> Generator[Stretch, int, tuple[Status, str]]:
-        stepper, inputs, feed = self.stepper, self.problem.inputs, self.problem.feed
+        stepper, inputs = self.stepper, self.problem.inputs
         happenings, watch = self.happenings, self.problem.expressions.event_count > 0
         code = happenings.switching.place(t0, y0)
         if code != DONE:
@@ -209,6 +210,7 @@ class Driver:
             return self._failed(native_calls.RANK, UNDECIDED)
         if (ended := self._ended(happenings.switching.settle())) is not None:
             return ended
+        happenings.occurrences += happenings.switching.brought(+1)
         if self.grid is None or (self.grid.size and self.grid[0] == t0):
             stepper.keep()
         if (ended := self._ended(happenings.at_the_start())) is not None:
@@ -229,7 +231,7 @@ class Driver:
             if code == FULL and stepper.t == target:  # with the last of the steps that were allowed
                 code = DONE
             if code == DONE and target == self.t1:
-                return self._ended(happenings.at_the_end()) or (Status.COMPLETED, "")
+                return self._completed()
             done = max(1, stepper.attempts - before)
             budget = min(max(int(done * CHUNK_SECONDS / max(seconds, 1e-6)), 1), STEEPER * done, 1_000_000)
             self.progress.update((stepper.t - self.t0) / (self.t1 - self.t0))
@@ -248,21 +250,12 @@ class Driver:
                     stepper.course["strides"] = IGNORED
             elif code != DONE:
                 return self._failed(code)
-            # from here on with the inputs that are held next
             if stepper.t == target:
-                sides = happenings.sides()
-                feed.held(stepper.t, stepper.y, self.forward, self.problem.model.r)
-                jumps = happenings.switching.constraints_jump([], inputs.tables)
-                code = happenings.switching.place(stepper.t, stepper.y.copy(), jumps=jumps)
-                if code != DONE:
-                    return self._failed(code)
-                if (ended := self._ended(happenings.switching.settle())) is not None:
-                    return ended
-                if stepper.t != self.t1 and (ended := self._ended(happenings.set_in_motion(sides))) is not None:
+                if (ended := self._ended(with_next_inputs(happenings))) is not None:
                     return ended
                 target, self._smooth_since = inputs.next_jump(stepper.t, self.t1), (stepper.t, stepper.whole(stepper.y))
                 if stepper.t == self.t1:
-                    return self._ended(happenings.at_the_end()) or (Status.COMPLETED, "")
+                    return self._completed()
 
     def _nowhere(self, extremes: tuple[Array, Array], t: float, y: Array, held: Array) -> None:
         """The extremes of a run without steps: the values at its start."""
@@ -271,6 +264,11 @@ class Driver:
         values = self.followed(t, y[: s.q], y[s.q : s.q + s.u], self.problem.p, held)[0]
         for found in extremes:
             found[:] = values
+
+    def _completed(self) -> tuple[Status, str]:
+        """How the run ends at the end of its span."""
+        self.happenings.occurrences += self.happenings.switching.brought(-1)
+        return self._ended(self.happenings.at_the_end()) or (Status.COMPLETED, "")
 
     def _ended(self, found: tuple[Status, str] | int | None) -> tuple[Status, str] | None:
         """How the run ends where something happens, if it does: by a status, or by what native code came back with."""

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from appell.motion.run import Run
 
 
+NEAR = 1e-9  # of a run: rows so near to a jump may be on either side of it
+
+
 def missing(total: Array, work: Array, jumps: Array | float = 0.0) -> Array:
     """E − E₀ − Σ work − the changes at events, the error of an energy account, along the last axis of E; ``work`` has one axis
     more, for the kinds of work."""
@@ -40,7 +43,7 @@ def balance(run: Run, work: Array) -> Mapping[str, Array]:
     row."""
     found = Energies(*run._evaluate_kernel(run._live.kernels.energies, run.times, run.states, run.inputs_held).T)
     total = found.kinetic + found.potential
-    jumps = _impacts(run)
+    jumps = _impacts(run, total)
     parts = found.kinetic, found.potential, total, jumps, missing(total, work, jumps)
     return dict(zip(ENERGIES, parts, strict=True))
 
@@ -74,8 +77,9 @@ def energies_of(run: Run, time: float, states: Array) -> Energies:
     return Energies(*run._evaluate_kernel(run._live.kernels.energies, np.full(len(states), time), states, inputs).T)
 
 
-def _impacts(run: Run) -> Array:
-    """What events changed of T + V since the first row. A row at the time of changes is before or after each of them by its state."""
+def _impacts(run: Run, total: Array) -> Array:
+    """What events changed of T + V since the first row. A row at the time of changes is before or after each of them by its state, or
+    by its energy where only that jumps."""
     out, n = np.zeros(run.times.size), run._nq + run._nu
     sign = 1.0 if run.times[-1] >= run.times[0] else -1.0
     for time, pairs in changes(run):
@@ -88,4 +92,10 @@ def _impacts(run: Run) -> Array:
         away = (run.states[here, None, :n] - way)[..., moved] / widths[moved]
         out[here] += jumps[(away**2).sum(axis=2).argmin(axis=1)]
         out[sign * run.times > sign * time] += jumps[-1]
+    near = NEAR * abs(run.times[-1] - run.times[0])
+    for e in (e for e in run.events if e.work):
+        here = np.abs(run.times - e.time) <= near
+        before = energies_of(run, e.time - sign * near, e.before[None, :])
+        out[(sign * run.times > sign * e.time) & ~here] += e.work
+        out[here & (np.abs(total - (before.kinetic + before.potential)) > abs(e.work) / 2)] += e.work
     return out - out[0]

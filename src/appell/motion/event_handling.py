@@ -237,7 +237,8 @@ class EventHandler:
         if self.has_grid and seen and stepper.last_saved != stepper.t:
             stepper.keep()  # just before; where that time is one to be saved, the row is there
         switched = [j for j in fired if j >= self.count]
-        if switched and (ended := self.switching.passed(switched, [fired[j].direction for j in switched])) is not None:
+        ended, work = self.switching.passed(switched, [fired[j].direction for j in switched]) if switched else (None, 0.0)
+        if ended is not None:
             return ended
         rates = {j: self.watching.rate(j, stepper.t, 1.0, before) for j in seen if events[j].change and not fired[j].jumps}
         for j in switched:
@@ -249,12 +250,13 @@ class EventHandler:
         changed = bool((before[:n] != stepper.y[:n]).any())
         previous = {j: self.last[j] for j in seen if j in self.last}
         self.last.update(dict.fromkeys(seen, stepper.t))
-        for j in seen if seen or not changed else [-1]:
+        for j in seen or ([-1] if changed or work else []):
             name = events[j].name if seen else self.switching.said(switched[0])
             direction = fired[j].direction if seen else 0
             if seen and direction == 0:
                 self.watching.record.slow[j] = 1  # as near to zero, which side it is on is not known
-            self.occurrences.append(Occurrence(stepper.t, name, j, before[:n], stepper.y[:n].copy(), direction))
+            self.occurrences.append(Occurrence(stepper.t, name, j, before[:n], stepper.y[:n].copy(), direction, work))
+            work = 0.0  # once
         if changed and (any(events[j].change for j in seen) or switched):
             if self.has_grid and not seen:
                 stepper.save(stepper.t, before)

@@ -56,7 +56,9 @@ class Occurrence(FrozenFields):
     """An event that happened: its ``time`` (s), which ``event`` by name and ``index``, and the state just ``before`` and just
     ``after`` ([q, u]).
 
-    ``direction`` is +1 where the expression rose through zero, −1 where it fell, 0 where it only touched it.
+    ``direction`` is +1 where the expression rose through zero, −1 where it fell, 0 where it only touched it. Jumps of the equations
+    that change the state or the energy are listed too, with index −1; ``work`` (J) is by how much T + V jumps there while nothing moves:
+    what is outside changes a potential or a mass at once.
 
     >>> s = ap.load("n-pendulum:n=1")
     >>> ap.simulate(s, 2.0, initial={"theta1": 0.1}, events=ap.Event(s["theta1"])).events[0].direction
@@ -69,3 +71,4 @@ class Occurrence(FrozenFields):
     before: Any
     after: Any
     direction: int = EITHER
+    work: float = 0.0

@@ -26,7 +26,7 @@ from appell.graph.evaluator import Evaluator
 from appell.kinematics.variables import naming
 from appell.model import Quantity
 from appell.model.symbols import COORDINATE, PRESCRIBED, SPEED, STATE, quantities
-from appell.motion.blows import Blows, blows_of, held_blows, struck_by
+from appell.motion.blows import Blows, Struck, blows_of, held_blows, struck_by
 from appell.motion.bounds import features_of
 from appell.motion.events import Event
 from appell.motion.loops.watch import BOTH_WAYS
@@ -187,9 +187,9 @@ class Expressions(Frozen):
         return FrozenMapping(held_blows(self))
 
     @built_property
-    def struck(self) -> Mapping[int, bool]:
-        """The switches with which that may jump, by their numbers, and whether each depends on where the system is."""
-        return FrozenMapping(struck_by(self))
+    def struck(self) -> Struck:
+        """With what that may jump."""
+        return struck_by(self)
 
     # -- constraints ---------------------------------------------------------------------------------------------------
     @built_property

@@ -295,7 +295,7 @@ class Run(History):
             "events": [
                 {
                     "time": e.time, "event": e.event, "index": e.index, "before": list(e.before), "after": list(e.after),
-                    "direction": e.direction,
+                    "direction": e.direction, "work": e.work,
                 }
                 for e in self.events
             ],

@@ -239,7 +239,8 @@ class _Reader:
                 raise NotARun(f"the state at an event has {states[0].size} entries, not {size}")
             when, index = _number(e.get("time"), "an event's time"), _number(e.get("index"), "an event's index", int)
             name, direction = _typed(e.get("event"), str, "an event's name"), self._direction(e)
-            out.append(Occurrence(when, name, int(index), states[0], states[1], direction))
+            work = float(_number(e.get("work", 0.0), "an event's work"))
+            out.append(Occurrence(when, name, int(index), states[0], states[1], direction, work))
         return tuple(out)
 
     def _likeness(self) -> dict[str, tuple[float, ...]]:

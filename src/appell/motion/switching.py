@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import casadi as ca
 import numpy as np
 
-from appell.motion.blows import what_jumps
+from appell.motion.blows import NEAR, Jump, at_switches, parts_at
+from appell.motion.events import Occurrence
 from appell.motion.locating import leaving, state_ahead
 from appell.motion.loops.watch import LAST_LOOK
 from appell.motion.native_calls import DONE, rhs
@@ -29,6 +30,7 @@ SMOOTH = (
     "with RadauIIA(); or end the run there by a terminal Event and go on with other equations"
 )
 SAME = 1e-9  # of the largest rate: by less they differ by rounding
+ROUNDED = 8 * np.finfo(float).eps  # of a number: what rounding makes of a whole one
 BESIDE = "Start a little to the side on which it is to be"
 
 
@@ -78,7 +80,7 @@ class Switching:
         held, signs = p.modes.copy(), np.zeros(len(switches))
         # each pass settles at least one more of those that depend on others, and the last changes nothing
         for _ in range(len(switches) + 1):
-            signs = self.watching.signs(t, y)[self.count :]
+            signs = self._signs(t, y)
             now = [
                 held[i] if self.count + i in but or (sign == 0 and not s.whole) else s.mode_at(x, held[i])
                 for i, (s, x, sign) in enumerate(zip(switches, self._arguments(t, y), signs, strict=True))
@@ -104,6 +106,15 @@ class Switching:
                 return ended
         return None
 
+    def _signs(self, t: float, y: Array) -> Array:
+        """The signs of all switches, 0 where they are as good as zero: of whole numbers sin πx has a sign by rounding alone."""
+        signs = self.watching.signs(t, y)[self.count :]
+        if signs.any() and any(s.whole for s in self.switches):
+            x = self._arguments(t, y)
+            is_whole = np.abs(x - np.round(x)) <= ROUNDED * np.maximum(np.abs(x), 1.0)
+            signs[is_whole & [bool(s.whole) for s in self.switches]] = 0.0
+        return signs
+
     def _arguments(self, t: float, y: Array) -> Array:
         p, s = self.problem, self.problem.sizes
         found: Array = p.kernels.switches(t, y[: s.q], y[s.q : s.q + s.u], p.model.p, p.model.r)[0]
@@ -118,12 +129,12 @@ class Switching:
     def astray(self, t: float, y: Array) -> dict[int, float]:
         """The switches that are held on another side than the state is, and their signs; switches that rest at zero are left
         out."""
-        signs = self.watching.signs(t, y)
-        if not signs[self.count :].any():
+        signs = self._signs(t, y)
+        if not signs.any():
             return {}
         held = zip(self.switches, self._arguments(t, y), self.problem.modes, strict=True)
-        wrong = [self.count + i for i, (s, x, mode) in enumerate(held) if s.mode_at(x, mode) != mode]
-        return {j: float(signs[j]) for j in wrong if signs[j] and not self.watching.record.rests[j]}
+        wrong = [i for i, (s, x, mode) in enumerate(held) if s.mode_at(x, mode) != mode]
+        return {self.count + i: float(signs[i]) for i in wrong if signs[i] and not self.watching.record.rests[self.count + i]}
 
     def said(self, j: int) -> str:
         """A switch by name."""
@@ -202,15 +213,32 @@ class Switching:
         side = float(leaving(self.stepper, self.span, [j])[0])
         return None if side in (0.0, float(direction)) else self._decided(j)
 
-    def passed(self, switched: list[int], directions: list[int]) -> Ended:
-        """Whether the motion goes over some switches: nothing jumps there that must not, nor do perturbations that are carried along."""
+    def passed(self, switched: list[int], directions: list[int]) -> tuple[Ended, float]:
+        """Whether the motion goes over some switches: nothing jumps there that must not, nor do perturbations that are carried along; and
+        the work done at once (J)."""
         stepper, i = self.stepper, [j - self.count for j in switched]
-        if any(k in self.problem.expressions.struck for k in i):
+        jump = Jump("", 0.0)
+        if any(k in self.problem.expressions.struck.switches for k in i):
             x = self._arguments(stepper.t, stepper.y)
             to = {k: self.switches[k].mode_after(float(x[k]), d) for k, d in zip(i, directions, strict=True)}
-            if words := what_jumps(self.problem, stepper.t, stepper.y, to, self.span):
-                return Status.UNDECIDED, f"{self.said(switched[0])}, at t = {stepper.t:.9g} s: {words}"
-        return self.carried_over(switched)
+            jump = at_switches(self.problem, stepper.t, stepper.y, to, self.span)
+        if jump.words:
+            return (Status.UNDECIDED, f"{self.said(switched[0])}, at t = {stepper.t:.9g} s: {jump.words}"), 0.0
+        return self.carried_over(switched), jump.work
+
+    def brought(self, sign: int) -> list[Occurrence]:
+        """The work at switches that are at zero where a run begins (+1) or ends (−1): by how much T + V on the sides that are held differs
+        from T + V there, which is what a row has."""
+        p, s, stepper = self.problem, self.problem.sizes, self.stepper
+        if not p.expressions.struck.switches:
+            return []
+        t, y = stepper.t, stepper.y
+        held = float(parts_at(p, t, y)["energy"][0])
+        there = float(p.kernels.energies(t, y[: s.q], y[s.q : s.q + s.u], p.p, p.model.r)[0].sum())
+        if abs(held - there) <= NEAR * (abs(held) + abs(there)):
+            return []
+        state, name = y[: s.q + s.u].copy(), self.said(self.count + min(p.expressions.struck.switches))
+        return [Occurrence(t, name, -1, state, state.copy(), 0, sign * (held - there))]
 
     def carried_over(self, switched: list[int]) -> Ended:
         """Perturbations that are carried along are not changed where the time of a jump does not depend on them."""

@@ -1,0 +1,44 @@
+"""Where inputs jump that are held for a time: tables, and what a sampled controller says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from appell.errors import listed
+from appell.motion.blows import Jump, between, parts_at
+from appell.motion.events import Occurrence
+from appell.motion.native_calls import DONE
+from appell.motion.status import Status
+
+if TYPE_CHECKING:
+    from appell.motion.event_handling import EventHandler
+    from appell.motion.switching import Ended
+
+
+def with_next_inputs(happenings: EventHandler) -> Ended:
+    """Go on with the inputs that are held from here on. Where masses or places depend on them, they may hit, or jump; a change of the
+    state by constraints, or of the energy, is listed as those by switches are."""
+    stepper, problem, switching = happenings.stepper, happenings.problem, happenings.switching
+    t, n, before = stepper.t, problem.sizes.q + problem.sizes.u, stepper.y.copy()
+    sides, jump = happenings.sides(), Jump("", 0.0)
+    driven = [i for i in problem.inputs.held if i in problem.expressions.struck.inputs]
+    then = parts_at(problem, t, before) if driven else {}
+    problem.feed.held(t, stepper.y, happenings.span > 0, problem.model.r)
+    name = f"input {listed(problem.kinematics.inputs.quantities[i] for i in driven)}"
+    if driven:
+        jump = between(problem, then, parts_at(problem, t, before), happenings.span)
+    if jump.words:
+        return Status.UNDECIDED, f"{name}, at t = {t:.9g} s: {jump.words}"
+    jumps = switching.constraints_jump([], problem.inputs.tables)
+    if (code := switching.place(t, before, jumps=jumps)) != DONE:
+        return code
+    changed = bool((before[:n] != stepper.y[:n]).any())
+    if driven and (changed or jump.work):
+        happenings.occurrences.append(Occurrence(t, name, -1, before[:n], stepper.y[:n].copy(), 0, jump.work))
+    if driven and changed:
+        if happenings.has_grid and stepper.last_saved != t:
+            stepper.save(t, before)
+        stepper.keep()
+    if (ended := switching.settle()) is not None or t == happenings.t1:
+        return ended
+    return happenings.set_in_motion(sides)

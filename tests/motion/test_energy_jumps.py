@@ -1,0 +1,138 @@
+"""Jumps of the energy that no motion makes: a potential or a mass that changes at once, and inputs that jump."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import sympy as sp
+
+import appell as ap
+from appell.model import System
+from appell.motion import DOP853, GaussLegendre, RadauIIA, Run, Scipy, Status, Sundials, Table, simulate
+
+SOLVERS = pytest.mark.parametrize(
+    "solver", [DOP853(), GaussLegendre(), RadauIIA(), Scipy(), Sundials()], ids=lambda s: type(s).__name__
+)
+WAYS = pytest.mark.parametrize("save", [None, 2, 11], ids=["steps", "ends", "rows"])
+
+
+def sprung(stiffness=1, mass=1) -> System:
+    """A mass on a spring; both may be expressions of time."""
+    s = System("sprung")
+    x = s.coordinates("x")
+    stiffness, mass = (e(s.t) if callable(e) else e for e in (stiffness, mass))
+    s.particle("bob", at=s.origin.shifted(x * s.frame.x), mass=mass)
+    s.potential(stiffness * x**2 / 2)
+    return s
+
+
+def is_right(run: Run) -> None:
+    assert run.status is Status.COMPLETED, run.message
+    assert run.audit.energy_error is not None
+    assert run.audit.energy_error < 1e-7
+
+
+@SOLVERS
+@WAYS
+@pytest.mark.parametrize("when", [0.5, 0.3, np.pi / 10])
+def test_a_stiffness_that_changes_at_once(solver, save, when):
+    """½ Δk x² comes from outside; rows at the very time are on one side or the other."""
+    rows = {} if save is None else {"save": save}
+    run = simulate(sprung(lambda t: sp.Piecewise((1, t < when), (4, True))), 1.0, initial={"x": 1.0}, solver=solver, **rows)
+    is_right(run)
+    (jump,) = run.events
+    assert (jump.index, jump.time) == (-1, pytest.approx(when, abs=1e-8))
+    assert jump.work == pytest.approx(3 * np.cos(when) ** 2 / 2, abs=1e-5)
+    c, s, rest = np.cos(when), -np.sin(when), 1.0 - when
+    assert float(run["x"][-1]) == pytest.approx(c * np.cos(2 * rest) + s / 2 * np.sin(2 * rest), abs=1e-6)
+    assert run.energy["impacts"].values[-1] == pytest.approx(jump.work)
+
+
+@WAYS
+def test_a_mass_that_changes_at_once(save):
+    """What joins the bob moves as it does, and brings ½ Δm x'²."""
+    rows = {} if save is None else {"save": save}
+    run = simulate(sprung(1, lambda t: sp.Piecewise((1, t < 0.3), (4, True))), 1.0, initial={"x": 1.0}, **rows)
+    is_right(run)
+    assert [e.work for e in run.events] == [pytest.approx(3 * np.sin(0.3) ** 2 / 2, rel=1e-7)]
+
+
+@WAYS
+@pytest.mark.parametrize("span", [(0.0, 1.0), (1.0, 0.0), (0.2, 0.6), (0.6, 0.2), (0.4, 1.4)])
+def test_steps_at_the_ends_of_a_run(save, span):
+    """k = 1 + ⌊5t⌋ is what it is on the way, also where the run begins or ends just on a step."""
+    rows = {} if save is None else {"save": save}
+    run = simulate(sprung(lambda t: 1 + sp.floor(5 * t)), span, initial={"x": 1.0}, **rows)
+    is_right(run)
+    x, v, way = 1.0, 0.0, np.sign(span[1] - span[0])
+    for i in range(round(5 * abs(span[1] - span[0]))):
+        middle = span[0] + way * (i + 0.5) / 5
+        w = np.sqrt(1 + np.floor(5 * middle))
+        c, s = np.cos(w * way / 5), np.sin(w * way / 5)
+        x, v = c * x + s * v / w, c * v - s * x * w
+    assert run.states[-1, :2] == pytest.approx([x, v], abs=1e-7)
+
+
+def test_the_work_is_kept_with_the_run(tmp_path):
+    run = simulate(sprung(lambda t: sp.Piecewise((1, t < 0.5), (4, True))), 1.0, initial={"x": 1.0})
+    run.save(tmp_path / "run.nc")
+    assert ap.Run.load(tmp_path / "run.nc").events[0].work == run.events[0].work > 0
+
+
+def test_runs_of_an_ensemble():
+    s = sprung(lambda t: sp.Piecewise((1, t < 0.5), (4, True)))
+    found = ap.ensemble(s, 1.0, initial={"x": [0.5, 1.0, 2.0]}, progress=False)
+    assert list(found.status.values) == ["COMPLETED"] * 3
+    assert float(found["energy_error"].max()) < 1e-7
+
+
+def test_what_only_bends_is_not_listed():
+    """A stiffness with a corner at a time that is no number of the machine, and a start and an end on it."""
+    for corner in (np.pi / 10, 0.0, 1.0):
+        run = simulate(sprung(lambda t, corner=corner: 1 + abs(t - corner)), 1.0, initial={"x": 1.0})
+        is_right(run)
+        assert run.events == ()
+
+
+# -- inputs that jump --------------------------------------------------------------------------------------------------
+def held(given: str) -> tuple[System, dict]:
+    """A particle beside a place that is prescribed by tables; of its place, speed and acceleration one jumps."""
+    s = System("beside")
+    x, h = s.coordinates("x"), s.prescribed("h")
+    s.particle("bob", at=s.origin.shifted((x + h) * s.frame.x), mass=1.0)
+    s.potential(x**2)
+    inputs = {"h": 0.0, "h'": 0.0, "h''": 0.0}
+    return s, inputs | {given: Table([0.0, 0.5], [0.0, 1.0])}
+
+
+@pytest.mark.parametrize(("given", "words"), [("h", "places jump there"), ("h'", "velocities or a potential jump there")])
+def test_a_place_or_a_speed_that_tables_make_jump(given, words):
+    s, inputs = held(given)
+    run = simulate(s, 1.0, inputs=inputs)
+    assert (run.status, float(run.times[-1])) == (Status.UNDECIDED, 0.5)
+    assert f"input {given}, at t = 0.5 s: {words}" in run.message
+
+
+def test_an_acceleration_that_a_table_makes_jump():
+    s, inputs = held("h''")
+    run = simulate(s, 1.0, inputs=inputs)
+    assert run.status is not Status.UNDECIDED  # what stands for h and h' is another matter
+    w = np.sqrt(2.0)
+    assert float(run["x"][-1]) == pytest.approx((np.cos(w / 2) - 1) / 2, abs=1e-8)
+
+
+@WAYS
+def test_a_speed_that_a_constraint_makes_jump(save):
+    """x' = v(t) is an impact: y' stays, and what the constraint does is in the account."""
+    s = System("belt")
+    x, y, v = *s.coordinates("x y"), s.prescribed("v")
+    s.particle("load", at=s.origin.shifted((x + y) * s.frame.x + y * s.frame.y), mass=2.0)
+    s.constrain(x.dot - v)
+    inputs = {v: Table([0.0, 0.5], [0.0, 1.0]), v.dot: 0.0, v.dot.dot: 0.0}
+    rows = {} if save is None else {"save": save}
+    run = simulate(s, 1.0, inputs=inputs, initial={y.dot: 1.0}, **rows)
+    is_right(run)
+    (jump,) = run.events
+    assert (jump.event, jump.time, jump.index) == ("input v", 0.5, -1)
+    # 2 y' + x' = 2 along y, whatever pushes along x
+    assert jump.after[2:] == pytest.approx([1.0, 0.5])
