@@ -397,7 +397,7 @@ MUTANTS = (
     Mutant(
         "jumps-that-hit-masses",
         "motion/switching.py",
-        "if any(k in self.problem.expressions.struck for k in i):",
+        "if any(k in self.problem.expressions.struck.switches for k in i):",
         "if False:",
         "a support that turns back at once leaves what rests beside it at rest",
         ("tests/motion/test_blows.py::test_no_run_of_an_ensemble_goes_on_either",),
@@ -413,8 +413,8 @@ MUTANTS = (
     Mutant(
         "places-that-jump",
         "motion/blows.py",
-        "ca.depends_on(x, of.switches.modes)",
-        "False",
+        "if ca.depends_on(x, jumping)",
+        "if False",
         "a body whose place jumps with time is carried over at once",
         ("tests/motion/test_blows.py::test_places_that_jump",),
     ),
@@ -476,7 +476,7 @@ MUTANTS = (
     ),
     Mutant(
         "events-of-inputs-that-jump",
-        "motion/driver.py",
+        "motion/input_jumps.py",
         "happenings.set_in_motion(sides)",
         "happenings.set_in_motion(None)",
         "an event on an input that jumps is missed",
