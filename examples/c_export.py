@@ -5,9 +5,8 @@ import re
 import tempfile
 
 import appell as ap
-from appell.compile import export_c
 
-made = export_c(ap.gallery.entry("rolling-disk").build(), tempfile.mkdtemp(), name="disk")
+made = ap.export_c(ap.gallery.entry("rolling-disk").build(), tempfile.mkdtemp(), name="disk")
 print("files:    ", made.source.name, made.header.name, made.example.name)
 header = made.header.read_text()
 print("sizes:    ", *re.findall(r"#define DISK_(\w+ \d+)", header), sep="  ")

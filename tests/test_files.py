@@ -17,10 +17,10 @@ import pytest
 from typer.testing import CliRunner
 
 import appell
+from appell import export_c
 from appell.analysis import Steady
 from appell.cli import app
 from appell.cli.console import CLOSED, REFUSED
-from appell.compile import export_c
 from appell.errors import NotWritable
 from appell.files import writable, writable_folder, write, written
 from appell.gallery import entry

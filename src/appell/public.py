@@ -101,7 +101,7 @@ LATE = {  # fetched when first used, from where it is; each name is written here
     "appell.motion.solvers": _solvers(),
     "appell.ensembles": ("Columns", "Ensemble", "ensemble"),
     "appell.functions": ("Dynamics", "Identifiable", "dynamics"),
-    "appell.exporters": ("ExportedFMU", "export_fmu"),
+    "appell.exporters": ("ExportedC", "ExportedFMU", "export_c", "export_fmu"),
     "appell.analysis.fitting.experiments": ("Experiment",),
     "appell.analysis.fitting.fit": ("fit",),
     "appell.analysis.fitting.fitted": ("Fit",),

@@ -13,7 +13,8 @@ import numpy as np
 import pytest
 
 import appell as ap
-from appell.compile import Interpreter, Task, compile_system, export_c
+from appell import export_c
+from appell.compile import Interpreter, Task, compile_system
 from appell.compile.c import FLAGS
 from appell.errors import NotWritable
 from appell.gibbs.residual import Residual
@@ -183,7 +184,7 @@ def test_residuals_off_the_constraints(name: str, tmp_path: Path) -> None:
 
 
 def test_the_example_runs_and_keeps_its_energy(tmp_path: Path) -> None:
-    written = export_c(chain(3), tmp_path)
+    written = export_c(chain(3), tmp_path, initial={"q0": 0.5, "q1": -0.3, "q2'": 1.0})
     assert written.example.name == "spatial_chain_example.c"
     program = tmp_path / "run"
     subprocess.run(

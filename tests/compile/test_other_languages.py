@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import appell as ap
-from appell.compile import export_c
+from appell import export_c
 from appell.gallery import entry
 from tests.compile.backends import needs_compiler
 

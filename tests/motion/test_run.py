@@ -12,7 +12,7 @@ import pytest
 import sympy
 
 import appell as ap
-from appell.compile import export_c
+from appell import export_c
 from appell.errors import BadSpan, MissingValue, ModelError, NotApplicable, OptionError, UnknownName
 from appell.gallery import entry
 from appell.model import System

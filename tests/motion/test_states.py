@@ -13,7 +13,7 @@ import sympy
 from scipy.integrate import solve_ivp
 
 import appell as ap
-from appell.compile import export_c
+from appell import export_c
 from appell.compile.c import FLAGS
 from appell.errors import ModelError, NotApplicable, UnknownName
 from appell.formulations import formulations_for

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 import casadi as ca
 import numpy as np
 
-from appell.compile import Kernel, Tiered, export_c
+from appell.compile import Interpreter, Kernel, Tiered, compile_system, write_c
 from appell.compile.base import LANES
 from appell.compile.c import FLAGS
 from appell.compile.native import where
@@ -246,7 +246,7 @@ class Running:
         """By the exported source, compiled on the spot and thrown away."""
         s, gibbs = self.problem.sizes, self.problem.gibbs
         with tempfile.TemporaryDirectory() as folder:
-            written = export_c(gibbs, folder, name="exported")
+            written = write_c(compile_system(gibbs, Interpreter()), Path(folder), "exported")
             library = Path(folder) / "exported.so"
             command = [str(compiler()), *FLAGS, "-O0", "-shared", "-fPIC", str(written.source), "-o", str(library), "-lm"]
             done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=COMPILING)

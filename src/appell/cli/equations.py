@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.table import Table
@@ -14,9 +14,6 @@ from appell.cli.console import FAILED, AsJson, as_json_text, busy, page, progres
 from appell.cli.source import WHAT, Asked, Initial, Inputs, Parameters, Settings, Source, asked
 from appell.errors import AppellError
 from appell.interruption import stoppable_part, taken
-
-if TYPE_CHECKING:
-    from appell.gibbs import State
 
 
 @app.command("list")
@@ -173,37 +170,23 @@ def export(
 
 
 def _c(said: Asked, folder: Path) -> list[Path]:
-    from appell.compile import export_c
+    from appell.exporters import export_c
 
-    written = export_c(said.model, folder, name=said.entry.name, start=_start(said))
+    # inputs of the motion stay inputs of the functions in C
+    written = export_c(said.entry.build(), folder, name=said.entry.name, inputs=said.inputs, **_numbers(said))
     return [written.source, written.header, written.example]
-
-
-def _start(said: Asked) -> State | None:
-    """Where the example begins: as the motion does. Where nothing says so, and none is determined, at any state."""
-    from appell.gibbs import State
-    from appell.motion.initial import initial_state
-    from appell.motion.simulate import problem_of
-
-    try:
-        problem = problem_of(said.model, inputs=said.constants)
-        size = problem.sizes.q
-        y = initial_state(problem, said.initial or said.entry.motion.initial or None, 0.0).y
-    except AppellError:
-        if said.initial or said.constants:
-            raise
-        return None
-    return State(0.0, y[:size], y[size:], problem.p, problem.inputs.constants)
 
 
 def _fmu(said: Asked, folder: Path, step: float | None, fmi: int) -> Path:
     from appell.exporters import export_fmu
     from appell.files import writable_folder
 
+    path = writable_folder(folder) / f"{said.entry.name}.fmu"
+    motion, inputs = said.entry.motion, {**(said.entry.motion.inputs or {}), **said.inputs}
+    return export_fmu(said.entry.build(), path, step=step, span=motion.span, fmi=fmi, inputs=inputs, **_numbers(said)).path
+
+
+def _numbers(said: Asked) -> dict[str, Any]:
+    """The start and the parameters of the motion that `appell simulate` shows."""
     motion = said.entry.motion
-    made = export_fmu(
-        said.entry.build(), writable_folder(folder) / f"{said.entry.name}.fmu", initial=said.initial or motion.initial or None,
-        parameters={**motion.parameters, **said.parameters}, inputs={**(motion.inputs or {}), **said.inputs}, step=step, span=motion.span,
-        fmi=fmi,
-    )  # fmt: skip
-    return made.path
+    return {"initial": said.initial or motion.initial or None, "parameters": {**motion.parameters, **said.parameters}}

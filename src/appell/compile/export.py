@@ -14,27 +14,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from appell.compile import export_parts
 from appell.compile.base import Task
 from appell.compile.c import CONSTRAINED, comment, function, identifier, number, string
-from appell.compile.compiled import Compiled, compile_system
-from appell.compile.interpreter import Interpreter
+from appell.compile.compiled import Compiled
 from appell.errors import AppellError
-from appell.files import writable_folder, written
+from appell.files import written
 from appell.gibbs import State
-from appell.interruption import stoppable
-from appell.kinds import Model
 from appell.model import Quantity
 
 
-@dataclass(frozen=True)
-class Exported:
+class CFiles(NamedTuple):
     """The files that were written."""
 
     source: Path
@@ -42,21 +37,14 @@ class Exported:
     example: Path
 
 
-@stoppable("Writing C")
-def export_c(system: Model, to: str | Path, *, name: str | None = None, start: State | None = None) -> Exported:
-    """Write a system as C99: into a folder, as NAME.c, NAME.h and NAME_example.c, or as the ``.c`` file that is named.
+def write_c(compiled: Compiled, folder: Path, name: str, start: State | None = None) -> CFiles:
+    """Write the kernels of a system into a ``folder`` that exists. ``name`` begins the names of the files and of all that they define.
+    ``start`` is where the example begins, with its inputs; by default at a random state that the constraints allow.
 
-    ``name`` begins the names of the files and of all that they define; by default the system's own. ``start`` is where the example
-    begins, with its inputs; by default at a random state that the constraints allow.
-
-    Raises NotWritable, before any work is done where that can be known; files that are there already are then as they were.
+    Raises NotWritable; files that are there already are then as they were.
     """
-    path = Path(to)
-    folder, given = (path.parent, path.stem) if path.suffix == ".c" else (path, None)
-    folder = writable_folder(folder)
-    compiled = compile_system(system, Interpreter())
-    files = _Files(compiled, identifier(name or given or compiled.gibbs.system.name).strip("_") or "system", start)
-    out = Exported(folder / f"{files.name}.c", folder / f"{files.name}.h", folder / f"{files.name}_example.c")
+    files = _Files(compiled, identifier(name).strip("_") or "system", start)
+    out = CFiles(folder / f"{files.name}.c", folder / f"{files.name}.h", folder / f"{files.name}_example.c")
     with ExitStack() as whole:  # all of them, or none
         for where, text in ((out.source, files.source()), (out.header, files.header()), (out.example, files.example())):
             whole.enter_context(written(where)).write_text(text, encoding="utf-8")

@@ -13,6 +13,7 @@ import numpy as np
 from appell.compile import Compiled, Interpreter, Task
 from appell.compile.c import CONSTRAINED, comment, function, number, string
 from appell.errors import NotExportable
+from appell.exporters.signals import refuse_signals
 from appell.formulations.elimination import instead_of
 from appell.gibbs import GibbsFunction
 from appell.graph import SX, column
@@ -74,20 +75,10 @@ class FMUModel:
         compiled = Compiled(GibbsFunction.of(system, dict(initial or {})), Interpreter(), instead_of(system))
         self.problem: Problem = problem_of(compiled, parameters=parameters, inputs=inputs)
         self.system, self.kinematics = self.problem.system, self.problem.kinematics
-        self._refuse_signals()
+        refuse_signals(self.problem.inputs, "an FMU")
         self.external = tuple(i for i in range(self.problem.inputs.size) if i not in self.problem.inputs.expressions)
         self.given = dict(outputs)
         self.step = step or (WATCHED_STEP if self.switches else STEP)
-
-    def _refuse_signals(self) -> None:
-        inputs = self.problem.inputs
-        offender = next(iter(inputs.tables), None)
-        if inputs.controller is not None or offender is not None:
-            name = f"'{inputs.quantities[offender]}', a Table" if offender is not None else "a controller that is a function"
-            raise NotExportable(
-                f"an FMU has its inputs from outside, or as expressions: {name} of system '{self.system.name}' cannot go along.\n"
-                f"    Leave it out, and connect the input of the FMU; or give an expression."
-            )
 
     # -- numbers -------------------------------------------------------------------------------------------------------
     @built_property
