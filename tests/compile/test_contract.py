@@ -12,8 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from appell.compile import LLVM, C, Interpreter, Kernel, Task, long_functions
+from appell.compile import LLVM, C, Interpreter, Kernel, Task, compile_system, long_functions
+from appell.compile.c import PORTABLE
 from appell.errors import UnsupportedExpression
+from appell.gallery import entry
 from tests.compile.backends import HAS_COMPILER, NAMES, backend_named, needs_compiler
 
 ULPS = 2e-15  # of one library function: two units in the last place, and CasADi's own rounding
@@ -72,6 +74,35 @@ def test_operations_agree_with_the_interpreter(backend: str, x: float, y: float)
     mine, reference = every_operation(backend)(x, y), every_operation("interpreter")(x, y)
     for name, a, b in zip(UNARY + BINARY, mine, reference, strict=True):
         np.testing.assert_allclose(a, b, rtol=ULPS, atol=1e-305, err_msg=f"{name}({x!r}, {y!r})")
+
+
+@needs_compiler
+@given(numbers, numbers)
+@settings(max_examples=200)
+def test_c_does_the_operations_of_machine_code(x: float, y: float) -> None:
+    """To the last bit, where machine code is made for a processor that does not multiply and add in one step."""
+    mine, reference = portable("c")(x, y), portable("llvm")(x, y)
+    for name, a, b in zip(UNARY + BINARY, mine, reference, strict=True):
+        np.testing.assert_array_equal(a, b, err_msg=f"{name}({x!r}, {y!r})")
+
+
+@cache
+def portable(backend: str) -> Kernel:
+    outputs = {f"{name} of x": expression(name) for name in UNARY + BINARY}
+    return backend_named(backend).compile(Task.of("every operation", {"x": X, "y": Y}, outputs, target=PORTABLE))
+
+
+@needs_compiler
+@pytest.mark.parametrize("name", ["rolling-disk", "four-bar", "whipple-bicycle", "two-link-arm", "heavy-top"])
+def test_c_moves_as_machine_code_does(name: str) -> None:
+    """The kernel of a motion, in C and by LLVM for the same processor: one schedule, the same to the last bit."""
+    c = compile_system(entry(name).build(), Interpreter())
+    task = Task.of("motion", c.inputs, c.motion_outputs(), target=PORTABLE)
+    kernels = [backend.compile(task) for backend in (C(), LLVM(cache=None))]
+    for state in c.gibbs.states().draw(3):
+        t, *rest = state.args()
+        for a, b in zip(*(kernel([t], *rest) for kernel in kernels), strict=True):
+            np.testing.assert_array_equal(a, b)
 
 
 @pytest.mark.parametrize("backend", [LLVM, pytest.param(C, marks=needs_compiler)])

@@ -1,9 +1,8 @@
-"""The graph's program as C99: for export, and as a back end where there is a C compiler."""
+"""The schedule as C99: for export, and as a back end where there is a C compiler."""
 
 from __future__ import annotations
 
 import ctypes
-import math
 import os
 import shutil
 import subprocess
@@ -12,34 +11,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
-import casadi as ca
-
 from appell.compile.base import AbstractBackend, CalledKernel, Kernel, Task
-from appell.errors import UnknownName, UnsupportedExpression
-from appell.graph.program import OP_NAMES, Instruction
+from appell.compile.c_text import lines, names
+from appell.compile.target import Target
+from appell.errors import UnknownName
 
 FLAGS = ("-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", "-O2")
 
-_SAME = "{0}"
-_CODE = {
-    ca.OP_ASSIGN: _SAME, ca.OP_LIFT: _SAME, ca.OP_ADD: "{0} + {1}", ca.OP_SUB: "{0} - {1}", ca.OP_MUL: "{0}*{1}",
-    ca.OP_DIV: "{0}/{1}", ca.OP_NEG: "-{0}", ca.OP_SQ: "{0}*{0}", ca.OP_TWICE: "2.0*{0}", ca.OP_INV: "1.0/{0}",
-    ca.OP_LT: "{0} < {1} ? 1.0 : 0.0", ca.OP_LE: "{0} <= {1} ? 1.0 : 0.0", ca.OP_EQ: "{0} == {1} ? 1.0 : 0.0",
-    ca.OP_NE: "{0} != {1} ? 1.0 : 0.0", ca.OP_NOT: "{0} != 0.0 ? 0.0 : 1.0",
-    ca.OP_AND: "{0} != 0.0 && {1} != 0.0 ? 1.0 : 0.0", ca.OP_OR: "{0} != 0.0 || {1} != 0.0 ? 1.0 : 0.0",
-    ca.OP_IF_ELSE_ZERO: "{0} != 0.0 ? {1} : 0.0", ca.OP_SIGN: "{0} > 0.0 ? 1.0 : {0} < 0.0 ? -1.0 : {0}",
-    ca.OP_POW: "pow({0}, {1})", ca.OP_CONSTPOW: "pow({0}, {1})", ca.OP_FABS: "fabs({0})",
-    ca.OP_ATAN2: "atan2({0}, {1})", ca.OP_FMIN: "fmin({0}, {1})", ca.OP_FMAX: "fmax({0}, {1})",
-    ca.OP_HYPOT: "hypot({0}, {1})", ca.OP_FMOD: "fmod({0}, {1})", ca.OP_REMAINDER: "remainder({0}, {1})",
-    ca.OP_COPYSIGN: "copysign({0}, {1})",
-}  # fmt: skip
-_CODE |= {
-    getattr(ca, f"OP_{name.upper()}"): f"{name}({{0}})"
-    for name in (
-        "sqrt", "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "exp",
-        "log", "log1p", "expm1", "floor", "ceil", "erf",
-    )
-}  # fmt: skip
+PORTABLE = Target(fma=False)  # of all tasks in C: where a processor has no such operation, the library's fma is slow
 
 
 class C(AbstractBackend):
@@ -87,80 +66,16 @@ class LibraryKernel(CalledKernel):
 
 def function(task: Task, name: str, *, static: bool = True) -> str:
     """The task as one C function: void name(const double *input, …, double *output, …)."""
-    program = task.program
-    inputs = [f"in_{identifier(n)}" for n, _ in task.inputs]
-    outputs = [f"out_{identifier(n)}" for n, _ in task.outputs]
-    where = [f"{n}[{k}]" for n, (_, column) in zip(inputs, task.inputs, strict=True) for k in range(column.numel())]
-    lines: list[str] = []
-    values: list[str] = []
-    for i, instruction in enumerate(program.instructions):
-        text = _expression(instruction, values, where)
-        if instruction.op in (ca.OP_CONST, ca.OP_ASSIGN, ca.OP_LIFT):
-            values.append(text)
-        else:
-            values.append(f"v{i}")
-            lines.append(f"  const double v{i} = {text};")
-    for output, n in zip(program.outputs, outputs, strict=True):
-        rows, columns = output.shape
-        filled = {c * rows + r: values[v] for r, c, v in output.entries}
-        lines += [f"  {n}[{k}] = {filled.get(k, '0.0')};" for k in range(rows * columns)]
-        if not rows * columns:
-            lines.append(f"  (void){n};")
-    used = {data for op, _, data in program.instructions if op == ca.OP_INPUT}
-    flat = 0
-    for n, (_, column) in zip(inputs, task.inputs, strict=True):
-        if not any(flat + k in used for k in range(column.numel())):
-            lines.insert(0, f"  (void){n};")
-        flat += column.numel()
+    task = task.made_for(PORTABLE)
+    inputs, outputs = names(task)
+    body = lines(task.schedule, task)
+    text = "\n".join(body)
+    body = [f"  (void){n};" for n in inputs if f"{n}[" not in text] + body
+    body += [f"  (void){n};" for n, (_, e) in zip(outputs, task.outputs, strict=True) if not e.numel()]
     arguments = [f"const double *{n}" for n in inputs] + [f"double *{n}" for n in outputs]
     head = f"{'static ' if static else ''}void {name}({', '.join(arguments) or 'void'})"
     prototype = "" if static else f"{head};\n"
-    return f"{prototype}{head}\n{{\n" + "\n".join(lines) + "\n}\n"
-
-
-def _expression(instruction: Instruction, values: list[str], where: list[str]) -> str:
-    op, args, data = instruction
-    if op == ca.OP_CONST:
-        return number(float(data))
-    if op == ca.OP_INPUT:
-        return where[int(data)]
-    if op not in _CODE:
-        raise UnsupportedExpression(f"the operation '{OP_NAMES.get(op, op)}' is not in C's library. Use the interpreter.")
-    return _CODE[op].format(*(values[i] for i in args))
-
-
-def number(x: float) -> str:
-    """A double as C reads it back exactly; in parentheses if it is negative."""
-    x = float(x)
-    if math.isnan(x):
-        return "NAN"
-    if math.isinf(x):
-        return "INFINITY" if x > 0 else "(-INFINITY)"
-    return repr(x) if math.copysign(1.0, x) > 0 else f"({x!r})"
-
-
-def identifier(name: str) -> str:
-    """A name with everything that C would not have in it written as an underscore."""
-    out = "".join(c if c.isascii() and c.isalnum() else "_" for c in name)
-    return out if out and not out[0].isdigit() else "_" + out
-
-
-def string(text: str) -> str:
-    """A C string literal."""
-    escaped = []
-    for c in text:
-        if c in '\\"?':  # the question mark: "??=" would be a trigraph
-            escaped.append("\\" + c)
-        elif ord(c) < 32 or ord(c) == 127:
-            escaped.append(f"\\{ord(c):03o}")
-        else:
-            escaped.append(c)
-    return '"' + "".join(escaped) + '"'
-
-
-def comment(text: str) -> str:
-    """Text that may stand in a C comment."""
-    return text.replace("*/", "* /").replace("/*", "/ *").replace("\n", " ").replace("\\", "/").replace("??", "? ?")
+    return f"{prototype}{head}\n{{\n" + "\n".join(body) + "\n}\n"
 
 
 # the solver for the forces of constraints, of a file that defines ROWS, MULTIPLIERS and SPEEDS

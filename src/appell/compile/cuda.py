@@ -12,10 +12,9 @@ from __future__ import annotations
 
 import struct
 
-from appell.compile import schedule as op
 from appell.compile import sincos
 from appell.compile.base import Task
-from appell.compile.c import identifier, number
+from appell.compile.c_text import Language, lines, names, number
 from appell.compile.ordering import in_order_of_need
 from appell.compile.target import Target
 from appell.errors import OptionError
@@ -23,17 +22,7 @@ from appell.errors import OptionError
 PRECISIONS = ("double", "float")
 CARD = Target(fma=True)  # the target of all tasks for GPUs: every card multiplies and adds in one step
 FLAGS = ("--fmad=false",)  # of the compiler: the schedule alone decides which products and sums are fused
-
-_CODE = {
-    op.ADD: "{0} + {1}", op.SUB: "{0} - {1}", op.MUL: "{0} * {1}", op.FMA: "fma({0}, {1}, {2})", op.FNMA: "fma(-{0}, {1}, {2})",
-    op.FMS: "fma({0}, {1}, -{2})", op.DIV: "{0} / {1}", op.NEG: "-{0}", op.SQRT: "sqrt({0})", op.FABS: "fabs({0})",
-    op.FLOOR: "floor({0})", op.CEIL: "ceil({0})", op.COPYSIGN: "copysign({0}, {1})", op.FMIN: "fmin({0}, {1})",
-    op.FMAX: "fmax({0}, {1})", op.LT: "({0} < {1}) ? real(1) : real(0)", op.LE: "({0} <= {1}) ? real(1) : real(0)",
-    op.EQ: "({0} == {1}) ? real(1) : real(0)", op.NE: "({0} != {1}) ? real(1) : real(0)",
-    op.NOT: "({0} != real(0)) ? real(0) : real(1)", op.AND: "({0} != real(0) && {1} != real(0)) ? real(1) : real(0)",
-    op.OR: "({0} != real(0) || {1} != real(0)) ? real(1) : real(0)", op.IF_ELSE_ZERO: "({0} != real(0)) ? {1} : real(0)",
-    op.SIGN: "({0} > real(0)) ? real(1) : ({0} < real(0)) ? real(-1) : {0}",
-}  # fmt: skip
+CUDA = Language("real", lambda x: f"real({number(x)})", "  real {1}, {2}; appell_sincos({0}, &{1}, &{2});")
 
 _NUMBERS = """\
 #ifndef INFINITY
@@ -73,44 +62,11 @@ def function(task: Task, name: str, *, apart: bool = False) -> str:
     """The task as a device function: void name(const real *input, …, real *output, …), whose arrays a compiler keeps in registers
     where their indices are constants. A function that is ``apart`` is not inlined. Each output is stored as soon as it is known,
     so that no array may be input and output at once."""
-    schedule = in_order_of_need(task.schedule)
-    inputs = [f"in_{identifier(n)}" for n, _ in task.inputs]
-    outputs = [f"out_{identifier(n)}" for n, _ in task.outputs]
-    places = [f"{n}[{k}]" for n, (_, column) in zip(inputs, task.inputs, strict=True) for k in range(column.numel())]
-    values = dict(enumerate(places))
-    constants = {~i: f"real({number(x)})" for i, x in enumerate(schedule.constants)}
-    stores: dict[int, list[str]] = {}
-    for n, out in zip(outputs, schedule.outputs, strict=True):
-        for k, v in enumerate(out):
-            stores.setdefault(v, []).append(f"{n}[{k}]")
-    lines: list[str] = []
-    count = schedule.inputs
-
-    def text(v: int) -> str:
-        return values[v] if v >= 0 else constants[v]
-
-    def stored(v: int) -> None:
-        lines.extend(f"  {place} = {text(v)};" for place in stores.get(v, ()))
-
-    for code, *args in schedule.operations:
-        given = [text(v) for v in args]
-        made = 2 if code == op.SINCOS else 1
-        values.update({count + i: f"v{count + i}" for i in range(made)})
-        if code == op.SINCOS:
-            lines.append(f"  real v{count}, v{count + 1}; appell_sincos({given[0]}, &v{count}, &v{count + 1});")
-        elif code < op.LIBM:
-            lines.append(f"  const real v{count} = {_CODE[code].format(*given)};")
-        else:
-            lines.append(f"  const real v{count} = {op.FUNCTIONS[code - op.LIBM]}({', '.join(given)});")
-        for i in range(made):
-            stored(count + i)
-        count += made
-    for v in sorted(stores):
-        if v < schedule.inputs:
-            stored(v)
+    inputs, outputs = names(task)
+    body = lines(in_order_of_need(task.schedule), task, CUDA, at_once=True)
     arguments = [f"const real *__restrict__ {n}" for n in inputs] + [f"real *__restrict__ {n}" for n in outputs]
     head = f"static __device__ {'__noinline__' if apart else '__forceinline__'} void {name}({', '.join(arguments)})"
-    return f"{head}\n{{\n" + "\n".join(lines) + "\n}\n"
+    return f"{head}\n{{\n" + "\n".join(body) + "\n}\n"
 
 
 def _polynomials() -> str:

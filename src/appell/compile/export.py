@@ -21,7 +21,8 @@ import numpy as np
 
 from appell.compile import export_parts
 from appell.compile.base import Task
-from appell.compile.c import CONSTRAINED, comment, function, identifier, number, string
+from appell.compile.c import CONSTRAINED, function
+from appell.compile.c_text import comment, identifier, number, string
 from appell.compile.compiled import Compiled
 from appell.errors import AppellError
 from appell.files import written

@@ -1,4 +1,4 @@
-"""The schedule: the one list of operations, in order, from which machine code, tapes, CUDA and functions of JAX are made.
+"""The schedule: the one list of operations, in order, from which machine code, tapes, C, CUDA and functions of JAX are made.
 
 The graph mostly has its common subexpressions shared already; a value numbering removes the rest. Several divisions
 by one value become one reciprocal and products, a product that goes into one sum and nowhere else is multiplied and

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from appell.arguments import checked
-from appell.compile.c import identifier
+from appell.compile.c_text import identifier
 from appell.errors import NotExportable, OptionError
 from appell.exporters.description import build_description, model_description
 from appell.exporters.description_2 import model_description_2

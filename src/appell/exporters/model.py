@@ -11,7 +11,8 @@ import casadi as ca
 import numpy as np
 
 from appell.compile import Compiled, Interpreter, Task
-from appell.compile.c import CONSTRAINED, comment, function, number, string
+from appell.compile.c import CONSTRAINED, function
+from appell.compile.c_text import comment, number, string
 from appell.errors import NotExportable
 from appell.exporters.signals import refuse_signals
 from appell.formulations.elimination import instead_of

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from appell.compile.c import number
+from appell.compile.c_text import number
 from appell.compile.device.calls import HELPERS, Writing
 from appell.compile.device.expressions import ExpressionWriter
 from appell.compile.device.terms import Term, constant, named, of_one_lane, type_of

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from appell.compile.c import number
+from appell.compile.c_text import number
 from appell.compile.native.kinds import BOOL, FLOAT, INT, LANE, NONE, Kind
 
 _WORDS = {INT: "whole", FLOAT: "real", BOOL: "bool", NONE: "void"}
