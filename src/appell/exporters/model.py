@@ -13,7 +13,7 @@ import numpy as np
 from appell.compile import Compiled, Interpreter, Task
 from appell.compile.c import CONSTRAINED, comment, function, number, string
 from appell.errors import NotExportable
-from appell.formulations.elimination import instead_of
+from appell.formulations.elimination import formulation_note
 from appell.gibbs import GibbsFunction
 from appell.graph import SX, column
 from appell.graph.building import built_property
@@ -71,7 +71,7 @@ class FMUModel:
     ) -> None:
         self.identifier, self.start, self.initial = identifier, start, initial
         self.tolerance = tolerance
-        compiled = Compiled(GibbsFunction.of(system, dict(initial or {})), Interpreter(), instead_of(system))
+        compiled = Compiled(GibbsFunction.of(system, dict(initial or {})), Interpreter(), formulation_note(system))
         self.problem: Problem = problem_of(compiled, parameters=parameters, inputs=inputs)
         self.system, self.kinematics = self.problem.system, self.problem.kinematics
         self._refuse_signals()
