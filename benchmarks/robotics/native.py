@@ -11,7 +11,7 @@ import numpy as np
 
 import appell as ap
 from appell.compile import Task
-from appell.formulations.composite import composite, momentum_matrix, shorter
+from appell.formulations.composite import mass_and_derivatives, momentum_matrix, shorter
 from appell.gibbs.residual import silenced
 from appell.motion import native_calls
 from benchmarks.common import Vector, native_library, seconds_of_a_round
@@ -37,7 +37,7 @@ def expressions(dyn: ap.Dynamics) -> dict[str, Any]:
         zip(
             QUANTITIES,
             (
-                free, forces, shorter(gibbs.mass_matrix, lambda: composite(gibbs)[0]), dyn._still(forces), momentum_matrix(k),
+                free, forces, shorter(gibbs.mass_matrix, lambda: mass_and_derivatives(gibbs)[0]), dyn._still(forces), momentum_matrix(k),
                 dyn._regressor, ca.substitute(slopes, udot, free),
             ),
             strict=True,

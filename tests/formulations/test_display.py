@@ -73,7 +73,7 @@ def test_sections_and_str_and_rich_say_the_same():
     assert page.get().rstrip() == str(eq)
     assert [s.heading.split(",")[0] for s in sections(eq)] == [
         "Coordinates", "Speeds", "Kinematic equations", "Constraints",
-        "Energy of accelerations (less what is free of them)", "R = S − U", "Equations of motion", "Chosen",
+        "Energy of accelerations (without terms free of them)", "R = S − U", "Equations of motion", "Chosen",
     ]  # fmt: skip
 
 

@@ -23,7 +23,7 @@ EXPRESSIONS = [
 def bounds() -> tuple[ca.Function, ca.Function]:
     ends = [ca.SX.sym(n) for n in ("x1", "x2", "y1", "y2")]
     found = enclosures(EXPRESSIONS, [(X, ends[0], ends[1]), (Y, ends[2], ends[3])])
-    made = ca.Function("bounds", ends, [column([v for e in found for v in e.bounds]), column([e.broken for e in found])])
+    made = ca.Function("bounds", ends, [column([v for e in found for v in e.bounds]), column([e.may_jump for e in found])])
     return made, ca.Function("value", [X, Y], [column(EXPRESSIONS)])
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from appell.graph import SingularMatrix, eliminate, node_count, raise_, reduce, samples, solve
 from appell.graph import scalar as s
-from appell.graph.linear import loss, solve_by_squares
+from appell.graph.linear import excess_rounding, solve_by_normal_equations
 
 RESIDUAL = 1e-8  # of random matrices whose pivots may be a thousandth of their column
 THETA, PSI, PHI, M, L = (ca.SX.sym(n) for n in ("theta", "psi", "phi", "m", "l"))
@@ -195,9 +195,9 @@ def test_rounding_is_what_the_condition_explains_at_every_state(seed: int, units
     """The pivots of the elimination vanish somewhere, where the matrix is regular."""
     A, b = near_a_diagonal(8, seed, units), [[ca.SX.sym(f"b{i}")] for i in range(8)]
     there = samples(ANGLES)
-    lost = loss(A, eliminate(A, b, there), b, ALL_AROUND)
-    for kept in (solve(A, b, there, samples([], n=256, turning=ANGLES)), solve_by_squares(A, b, there)):
-        assert loss(A, kept, b, ALL_AROUND) <= EXPLAINED < 10 * EXPLAINED < lost
+    lost = excess_rounding(A, eliminate(A, b, there), b, ALL_AROUND)
+    for kept in (solve(A, b, there, samples([], n=256, turning=ANGLES)), solve_by_normal_equations(A, b, there)):
+        assert excess_rounding(A, kept, b, ALL_AROUND) <= EXPLAINED < 10 * EXPLAINED < lost
         assert residual(A, kept, b, ALL_AROUND) < EVERYWHERE_RESIDUAL
 
 
@@ -209,7 +209,7 @@ def test_no_order_of_pivots_may_serve_at_every_state() -> None:
     b = [[ca.SX.sym(f"b{i}")] for i in range(4)]
     there = samples(ANGLES)
     ways = [eliminate(A, b, there), eliminate(A, b, there, least=0.5), solve(A, b, there, samples([], n=256, turning=ANGLES))]
-    *lost, kept = [loss(A, x, b, ALL_AROUND) for x in ways]
+    *lost, kept = [excess_rounding(A, x, b, ALL_AROUND) for x in ways]
     assert kept <= EXPLAINED < 10 * EXPLAINED < min(lost)
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import casadi as ca
 import pytest
 
-from appell.graph.rounding import terms
+from appell.graph.rounding import term_sizes
 
 X, Y = ca.SX.sym("x"), ca.SX.sym("y")
 
 
 def size(expression: ca.SX, x: float, y: float) -> float:
-    return float(ca.Function("f", [X, Y], [terms([expression], [X, Y])[0]])(x, y))
+    return float(ca.Function("f", [X, Y], [term_sizes([expression], [X, Y])[0]])(x, y))
 
 
 @pytest.mark.parametrize("factor", [1e-20, 1.0, 1e20])

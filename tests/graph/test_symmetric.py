@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from appell.graph import column
-from appell.graph.entries import matrix_of, present
-from appell.graph.symmetric import Factors, ordered
+from appell.graph.entries import matrix_of, nonzero_entries
+from appell.graph.symmetric import Factors, elimination_order
 
 ROUNDING = 1e-12  # of numbers of order one, in matrices with eigenvalues above one
 
@@ -36,7 +36,7 @@ def test_the_factors_solve_and_the_inverse_has_its_diagonal(pattern: tuple[int, 
     entries = {i: {i: symbols[i]} for i in range(n)}
     for k, (i, j) in enumerate(below):
         entries[i][j] = entries[j][i] = symbols[n + k]
-    order, products = ordered(entries)
+    order, products = elimination_order(entries)
     assert sorted(order) == list(range(n))
     factors = Factors(entries, order)
     sizes = [len(x) for x in factors.low.values()]
@@ -52,7 +52,7 @@ def test_rows_that_all_others_know_come_last() -> None:
     """An arrow: with its point first every entry fills in, with its point last none does."""
     n = 30
     arrow = {i: {i, 0} for i in range(n)} | {0: set(range(n))}
-    order, products = ordered(arrow)
+    order, products = elimination_order(arrow)
     assert products == 2 * (n - 1)
     assert 0 in order[-2:]
 
@@ -61,7 +61,7 @@ def test_entries_are_taken_out_and_put_together() -> None:
     x = ca.SX.sym("x", 2)
     a = ca.SX(3, 4)
     a[0, 1], a[2, 3], a[1, 1] = x[0], x[1], 0.0
-    entries = list(present(a))
+    entries = list(nonzero_entries(a))
     assert [(i, j) for i, j, _ in entries] == [(0, 1), (2, 3)]
     again = matrix_of(3, 4, entries)
     assert again.shape == (3, 4)

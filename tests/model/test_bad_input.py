@@ -844,7 +844,7 @@ class TestWrongThings:
         lean = s.frame.rotated(s.coordinates("a"), "x", name="lean")
         wheel = lean.rotated(s.coordinates("b"), "z", name="wheel")
         s.body("wheel body", frame=wheel, com=s.origin, mass=1, inertia=inertia(1e-6, 1.1e-6, 2e-6, frame=lean))
-        refused(errors.ModelError, "'wheel body'", "'lean'", "not one of its symmetry", "'wheel'", when=lambda: ap.derive(s))
+        refused(errors.ModelError, "'wheel body'", "'lean'", "not an axis of symmetry", "'wheel'", when=lambda: ap.derive(s))
 
     def test_a_rate_that_is_left_open(self) -> None:
         b = bench()

@@ -280,7 +280,7 @@ def test_what_is_shown() -> None:
     eq = ap.derive(motor_pendulum().system)
     text = str(eq)
     assert "States that are not mechanical\n  i" in text
-    assert "Rates of what is not mechanical" in text
+    assert "Rates of states that are not mechanical" in text
     assert [str(e.lhs) for e in eq.state_equations()] == ["i'"]
     assert eq.kinematic_equations() == []
     assert eq.as_dict()["coordinates"] == ["q"]

@@ -163,7 +163,7 @@ MUTANTS = (
     Mutant(
         "form-dropped-without-a-word",
         "compile/compiled.py",
-        "backend or LLVM(), instead_of(system)\n",
+        "backend or LLVM(), formulation_note(system)\n",
         'backend or LLVM(), ""\n',
         "equations of any form are taken, and nobody says that another runs",
         ("tests/motion/test_run.py::test_no_form_that_is_handed_in_is_dropped_without_a_word",),

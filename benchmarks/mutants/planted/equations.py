@@ -301,7 +301,7 @@ MUTANTS = (
     Mutant(
         "cases-as-smooth",
         "gibbs/measure.py",
-        "any(x[0] in CASES for x in",
+        "any(x[0] in NOT_ANALYTIC for x in",
         "any(False for x in",
         "a constraint with cases that is zero where states are drawn is left out for good",
         ("tests/gibbs/test_structure.py::test_a_row_that_says_nothing_with_these_values_is_not_always_satisfied",),

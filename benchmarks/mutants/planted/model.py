@@ -179,7 +179,7 @@ MUTANTS = (
     Mutant(
         "speeds-pivots",
         "graph/linear.py",
-        "if found[-1][0] <= _LOSS:",
+        "if found[-1][0] <= _EXCESS:",
         "if found[-1][0] <= np.inf:",
         "definitions of speeds are solved by pivots that vanish at ordinary states",
         ("tests/graph/test_linear.py", "tests/formulations/test_free_dynamics.py::test_mixed_speeds_lose_no_digits"),

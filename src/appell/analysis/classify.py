@@ -145,7 +145,7 @@ def classify(system: Model) -> Classification:
             f"constraint '{name}' is not linear in the velocities: it has no allowed directions to take brackets of."
         )
     space = _Space(gibbs)
-    embedding = Embeddings(gibbs).standing
+    embedding = Embeddings(gibbs).generic
     fields, drift = space.fields(embedding.directions, embedding.velocities, embedding.partition)
     closure, growth = space.closure(fields, drift)
     rank = gibbs.structure.rank

@@ -20,7 +20,7 @@ from appell.compile.base import AbstractBackend, Kernel, Task
 from appell.compile.llvm import LLVM
 from appell.compile.model_key import model_key
 from appell.compile.tape_or_machine_code import Tiered
-from appell.formulations.elimination import instead_of
+from appell.formulations.elimination import formulation_note
 from appell.formulations.free_dynamics import FreeDynamics, free_dynamics
 from appell.frozen import Frozen, FrozenMapping, Remade
 from appell.gibbs import GibbsFunction
@@ -270,6 +270,6 @@ class Compiled(Frozen, Remade):
 
 def compile_system(system: Model, backend: AbstractBackend | None = None) -> Compiled:
     """A system's kernels, in machine code unless another back end is asked for: made once for each Gibbs function."""
-    gibbs, chosen, instead = GibbsFunction.of(system), backend or LLVM(), instead_of(system)
+    gibbs, chosen, instead = GibbsFunction.of(system), backend or LLVM(), formulation_note(system)
     with BUILDING:
         return gibbs.compiled.of((chosen, instead), lambda: Compiled(gibbs, chosen, instead))

@@ -14,7 +14,7 @@ from appell.compile import Compiled, Interpreter, compile_system, write_c
 from appell.errors import AppellError
 from appell.exporters.signals import refuse_signals
 from appell.files import writable_folder
-from appell.formulations.elimination import instead_of
+from appell.formulations.elimination import formulation_note
 from appell.gibbs import GibbsFunction, State
 from appell.interruption import stoppable
 from appell.kinds import File, Model, Signals
@@ -72,7 +72,7 @@ def export_c(
     expressions = _expressions(inputs)
     if parameters or expressions:
         changed = with_values(Mechanism.of(system), parameters or {}, {}, expressions)
-        compiled = Compiled(GibbsFunction.of(changed), Interpreter(), instead_of(system))
+        compiled = Compiled(GibbsFunction.of(changed), Interpreter(), formulation_note(system))
     else:
         compiled = compile_system(system, Interpreter())
     values = {k: v for k, v in inputs.items() if k not in expressions} if isinstance(inputs, Mapping) else inputs

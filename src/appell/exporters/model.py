@@ -14,8 +14,9 @@ from appell.compile import Compiled, Interpreter, Task
 from appell.compile.c import CONSTRAINED, function
 from appell.compile.c_text import comment, number, string
 from appell.errors import NotExportable
+from appell.errors import NotExportable
 from appell.exporters.signals import refuse_signals
-from appell.formulations.elimination import instead_of
+from appell.formulations.elimination import formulation_note
 from appell.gibbs import GibbsFunction
 from appell.graph import SX, column
 from appell.graph.building import built_property
@@ -73,7 +74,7 @@ class FMUModel:
     ) -> None:
         self.identifier, self.start, self.initial = identifier, start, initial
         self.tolerance = tolerance
-        compiled = Compiled(GibbsFunction.of(system, dict(initial or {})), Interpreter(), instead_of(system))
+        compiled = Compiled(GibbsFunction.of(system, dict(initial or {})), Interpreter(), formulation_note(system))
         self.problem: Problem = problem_of(compiled, parameters=parameters, inputs=inputs)
         self.system, self.kinematics = self.problem.system, self.problem.kinematics
         refuse_signals(self.problem.inputs, "an FMU")

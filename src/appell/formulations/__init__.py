@@ -1,13 +1,25 @@
-"""The equations of motion: one file a principle, one contract.
+"""The equations of motion: one file for each principle, all with one contract.
 
 gibbs_appell   ∂R/∂u̇ = 0 in independent accelerations, both forms
 appell_kane    virtual power in partial velocities, by three methods
-reduced        the smallest closed set, cyclic coordinates found
-lagrange       d/dt ∂T/∂q̇ − ∂T/∂q = Q + Aᵀλ, an independent witness
+reduced        the smallest closed set of equations, without the cyclic coordinates
+lagrange       d/dt ∂T/∂q̇ − ∂T/∂q = Q + Aᵀλ, an independent check
 gauss          least constraint, by generalised inverses
 extended       the partitioned matrix equation, Cartesian and generalised
-elimination    body by body from the tips, as a simulation does; ``free_dynamics`` is its graph
-servo          constraints kept by actuators, by each of the ways that Appell and Béghin give: a folder, one file a way
+elimination    body by body from the tips, as a simulation does
+servo          constraints kept by actuators: a folder, with one file for each form that Appell and Béghin give
+
+What they share:
+
+base           the contract: AbstractFormulation, Equations, Accelerations
+embedding      the dependent speeds in terms of the independent ones
+virtual_power  generalised forces as coefficients of virtual power
+inertia        solving with the mass matrix
+free_dynamics  M⁻¹ applied to loads and constraint directions, on the graph
+loops          constraint forces of mechanisms with many loops, on the graph
+composite      the mass matrix and derivatives of the equations, collected body by body
+
+The equations as they are read: reading, display, page_width, vectors, side_equations, explanation
 """
 
 from __future__ import annotations
@@ -45,7 +57,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-MODULES = (  # where formulations are, in the order of tables; a new one is a file with its FORMULATIONS, and its name here
+MODULES = (  # the files of formulations, in the order of tables; a new one is a file with its FORMULATIONS, and its name here
     "gibbs_appell",
     "appell_kane",
     "reduced",
@@ -69,12 +81,11 @@ def derive(system: Model, form: AbstractFormulation | None = None) -> Equations:
 
         ∂R/∂u̇ = 0,     R = S − U
 
-    ``system`` is a System, what was derived of one, or where one is described ("rolling-disk", "model.toml"); ``form`` a
+    ``system`` is a System, anything derived from one, or the name or path of a model ("rolling-disk", "model.toml"); ``form`` a
     formulation such as Lagrange().
 
-    Returns Equations: ``eq.R``, ``eq.equations()``, ``eq.latex()``, ``eq.explain()``. Raises ModelError and its kin for a
-    description that cannot be honoured; NotApplicable where the principle does not apply; NoInertia where a motion is resisted
-    by no mass.
+    Returns Equations: ``eq.R``, ``eq.equations()``, ``eq.latex()``, ``eq.explain()``. Raises ModelError, or a class derived from
+    it, for a mistake in the model; NotApplicable where the principle does not apply; NoInertia where no mass resists a motion.
 
     >>> s = ap.System("pendulum"); q = s.coordinates("q"); rod = s.frame.rotated(q, "z")
     >>> bob = s.particle("bob", at=s.origin.shifted(2 * rod.x), mass=1); field = s.gravity(10 * s.frame.x)
@@ -85,13 +96,13 @@ def derive(system: Model, form: AbstractFormulation | None = None) -> Equations:
     if form is None:
         form = ServoMultipliers() if gibbs.system.has_servos else GibbsAppell()
     if gibbs.system.has_servos:
-        _ = gibbs.servo  # a servo that does not fit contact is refused as such
-    _ = gibbs.R, gibbs.structure  # what is wrong with the description is said here, not at the first number
+        _ = gibbs.servo  # first, so that a servo condition that does not fit contact is refused as such
+    _ = gibbs.R, gibbs.structure  # mistakes in the model raise here, not when numbers are first asked for
     return form.derive(gibbs)
 
 
 def equations_of(system: Model) -> Equations:
-    """Equations themselves; of anything else that says what a system is, those that ``derive`` gives."""
+    """Equations as they are; for anything else that describes a system, those that ``derive`` gives."""
     return system if isinstance(system, Equations) else derive(system)
 
 
@@ -109,7 +120,7 @@ def formulations_for(system: Model) -> list[AbstractFormulation]:
 
 @checked
 def every_formulation() -> list[AbstractFormulation]:
-    """One of each, with the options that make a difference.
+    """All formulations, each with every option that makes a difference.
 
     >>> {"gibbs-appell", "lagrange"} <= {f.label for f in ap.formulations.every_formulation()}
     True
@@ -120,7 +131,7 @@ def every_formulation() -> list[AbstractFormulation]:
 
 @checked
 def formulation_named(label: str) -> AbstractFormulation:
-    """The formulation that goes by this ``label`` on the command line.
+    """The formulation that has this ``label`` on the command line.
 
     Raises UnknownName, with the near names.
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from appell.arguments import checked
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
-from appell.formulations.embedding import Embeddings, elimination
+from appell.formulations.embedding import Embeddings, numeric_elimination
 from appell.formulations.inertia import solve
 from appell.formulations.virtual_power import RateView, SpeedView, View, generalised_forces
 from appell.gibbs import GibbsFunction, State
@@ -87,7 +87,7 @@ class AppellKaneEquations(Equations):
     @built_property
     def wrench(self) -> SX:
         """m a and I α + ω × Iω of every body, one under the other, as functions of u̇ (Newton and Euler); d/dt ∂L/∂q̇ − ∂L/∂q of
-        every Lagrangian, along whose coordinates it works."""
+        every Lagrangian, which acts along the coordinates."""
         parts = []
         for b in self.gibbs.kinematics.bodies:
             parts.append(column(vscale(b.mass, b.centre.acceleration)))
@@ -112,7 +112,7 @@ class AppellKaneEquations(Equations):
 
     @built_property
     def _sides(self) -> tuple[SX, SX, SX]:
-        """(C, M, f) with Cᵀ (M u̇ − f) the virtual power of (inertia − loads), C turning δu into what the view varies."""
+        """(C, M, f): Cᵀ (M u̇ − f) is the virtual power of inertial forces less loads, and C δu the variation of the view's variables."""
         k, view = self.gibbs.kinematics, self.view
         u_dot = k.accelerations.column
         beta = self.partial_velocities
@@ -143,32 +143,32 @@ class AppellKaneEquations(Equations):
             t, rest = v[:, None] * null_of_rank(rows, structure.rank), v * (inverse_of_rank(rows, structure.rank) @ right)
         else:
             partition = structure.partition_at(state, a)
-            t, rest = elimination(a, b, partition, structure.measure(state).v)
+            t, rest = numeric_elimination(a, b, partition, structure.measure(state).v)
             kept = ", ".join(str(self.gibbs.kinematics.u.quantities[i]) for i in partition.independent)
             choices = f"privileged velocities {kept}"
-        directions = c @ t  # of the privileged velocities, in what the view varies
+        directions = c @ t  # of the privileged velocities, in the view's variables
         u_dot = t @ solve(self.gibbs, directions.T @ m @ t, directions.T @ (f - m @ rest), t) + rest
         return self.finished(state, u_dot, a, matrices={"C": directions, "M": m, "f": f}, choices=choices)
 
     def residual(self) -> SX:
         c, m, f = self._sides
-        embedding = self.embeddings.standing
+        embedding = self.embeddings.generic
         u_dot = self.gibbs.kinematics.accelerations.column
         directions = embedding.on_velocities(c) @ embedding.directions
         return directions.T @ embedding.embed(m @ u_dot - f)
 
     def embedded(self, expr: SX) -> SX:
-        return self.embeddings.standing.embed(expr)
+        return self.embeddings.generic.embed(expr)
 
     def unknowns(self) -> Symbols:
-        return self.embeddings.standing.accelerations
+        return self.embeddings.generic.accelerations
 
     def _gibbs_functions(self) -> tuple[SX, SX]:
-        embedding = self.embeddings.standing
+        embedding = self.embeddings.generic
         return embedding.embed(self.gibbs.S), embedding.embed(self.gibbs.R)
 
     def _quadratic_in(self) -> Symbols:
-        return self.embeddings.standing.accelerations
+        return self.embeddings.generic.accelerations
 
     def _matrices(self) -> tuple[SX, SX]:
         x, r = self.unknowns().column, self.residual()
@@ -177,7 +177,7 @@ class AppellKaneEquations(Equations):
     def choices(self) -> str:
         if not self.gibbs.structure.rank:
             return ""
-        return "privileged velocities " + ", ".join(str(x) for x in self.embeddings.standing.speeds.quantities)
+        return "privileged velocities " + ", ".join(str(x) for x in self.embeddings.generic.speeds.quantities)
 
 
 FORMULATIONS = (*(AppellKane(method) for method in Method),)

@@ -1,7 +1,7 @@
 """The contract every formulation keeps.
 
 A formulation is a principle with its options. Given a Gibbs function it derives Equations: the same accelerations and
-constraint forces as every other formulation, in its own way, with its own matrices on show.
+constraint forces as every other formulation, found in its own way, together with its own matrices.
 """
 
 from __future__ import annotations
@@ -54,12 +54,12 @@ if TYPE_CHECKING:
 @checked
 @dataclass(frozen=True)
 class Accelerations:
-    """What the equations of motion say at a state.
+    """The accelerations and forces that the equations of motion give at a state.
 
     ``accelerations`` u̇ of all the speeds, ``constraint_forces`` Aᵀλ in their directions, ``multipliers`` λ of the rows (of
     least norm where they are not unique), whether they are ``unique``, the form's own ``matrices``, and in words the
-    ``choices`` that it made there. With servo constraints, ``actuator_forces`` λ and the ``actuator_power`` λ (a·u) each of
-    them gives to the system (W).
+    ``choices`` that it made there. With servo constraints, ``actuator_forces`` λ and the ``actuator_power`` λ (a·u) that
+    each of them supplies to the system (W).
 
     >>> a = ap.derive("pendulum").accelerations({"x": 0.6, "y": -0.8, "x'": 0.0, "y'": 0.0})
     >>> a.accelerations, a.unique
@@ -80,7 +80,7 @@ class Accelerations:
 
     @property
     def word(self) -> str:
-        """A word on the multipliers."""
+        """Whether the multipliers are unique, in words."""
         if self.multipliers.size == 0:
             return "no constraints, so no multipliers"
         if self.unique:
@@ -142,9 +142,9 @@ class Equations(Printed, SideEquations, Frozen, Remade):
     """
 
     def __init_subclass__(cls) -> None:
-        """Those of each principle are checked as these are, and give numbers for states of their own system only."""
+        """The methods of each principle check their arguments too, and ``at`` refuses states of other systems."""
         if "at" in vars(cls):
-            cls.at = _for_its_own(cls.at)  # type: ignore[method-assign, assignment]
+            cls.at = _checking_the_state(cls.at)  # type: ignore[method-assign, assignment]
         checked(cls)
 
     def __init__(self, gibbs: GibbsFunction, formulation: AbstractFormulation) -> None:
@@ -177,10 +177,10 @@ class Equations(Printed, SideEquations, Frozen, Remade):
         inputs: Mapping[Any, float] | None = None,
         t: float = 0.0,
     ) -> Accelerations:
-        """What the equations say at a state that satisfies the constraints.
+        """The accelerations and forces at a state that satisfies the constraints.
 
         ``state`` gives all of it: a State, or every coordinate and speed by symbol or name, {theta: 1.2, w3: 8.0, …}. ``initial``
-        gives any of them, as :func:`appell.simulate` takes them: the rest is moved as little as the constraints require.
+        gives some of them, as for :func:`appell.simulate`: the others are moved as little as the constraints require.
         ``parameters`` replace the declared values, ``inputs`` that are not given are zero, ``t`` is the time (s).
 
         Returns :class:`Accelerations`. Raises OptionError where the state is given twice or not at all, OffConstraints where it does
@@ -196,19 +196,19 @@ class Equations(Printed, SideEquations, Frozen, Remade):
         """The equations of motion on the graph: each row vanishes along the motion."""
 
     def readable(self) -> SX:
-        """The same rows in a form that reads better, where there is one; compared with ``residual`` before it is shown."""
+        """The same rows in a form that is easier to read, where there is one; compared with ``residual`` before it is shown."""
         return self.residual()
 
     @abstractmethod
     def unknowns(self) -> Symbols:
-        """What the equations are linear in: accelerations, and multipliers if there are any."""
+        """The unknowns, in which the equations are linear: accelerations, and multipliers if there are any."""
 
     def embedded(self, expr: SX) -> SX:
         """An expression in the speeds and accelerations that this form keeps."""
         return expr
 
     def choices(self) -> str:
-        """What this form had to choose, in words; empty if nothing."""
+        """The choices that this form had to make, in words; empty if there were none."""
         return ""
 
     @built_property
@@ -237,7 +237,7 @@ class Equations(Printed, SideEquations, Frozen, Remade):
 
     @built_property
     def S(self) -> sympy.Expr:
-        """The energy of accelerations, without terms free of accelerations (Desloge, §II: they move nothing)."""
+        """The energy of accelerations, without terms free of accelerations (Desloge, §II: the motion does not depend on them)."""
         return read_function(self, self._gibbs_functions()[0], self._quadratic_in())
 
     @built_property
@@ -271,8 +271,8 @@ class Equations(Printed, SideEquations, Frozen, Remade):
     def named_matrices(self) -> tuple[sympy.ImmutableMatrix, sympy.ImmutableMatrix, list[tuple[sympy.Symbol, sympy.Expr]]]:
         """M, f and the named intermediates that they are written with, in the order to evaluate them.
 
-        Where M and f are short there are none, and they are ``mass_matrix`` and ``forcing``; where those would fill pages, this
-        is the form to read, to copy and to evaluate.
+        Where M and f are short there are no intermediates, and M and f are ``mass_matrix`` and ``forcing``; where those would fill
+        pages, this is the form to read, to copy and to evaluate.
         """
         m, f, named = self._named_matrices
         return m, f, list(named)
@@ -317,14 +317,14 @@ class Equations(Printed, SideEquations, Frozen, Remade):
         return display.latex(self, environment, limit)
 
     def text(self, width: int = display.WIDTH, *, limit: int | None = display.TEXT_LIMIT) -> str:
-        """All of it to read, as ``print`` shows it, in ``width`` columns; ``limit=None`` leaves nothing out.
+        """The equations and all that belongs to them, as ``print`` shows them, in ``width`` columns; ``limit=None`` leaves nothing out.
 
-        Where it is interrupted, what there is goes to standard error, and the interruption to the caller.
+        Where Ctrl-C interrupts it, the sections that are ready go to standard error, and KeyboardInterrupt to the caller.
         """
         parts: list[str] = []
         try:
             for section in display.sections(self, width, limit):
-                parts.append(str(section))  # noqa: PERF401 - what there is must be kept
+                parts.append(str(section))  # noqa: PERF401 - sections that are ready must be kept
         except KeyboardInterrupt:
             if parts:
                 say("\n\n".join([*parts, "… interrupted: the rest is left out."]))
@@ -333,7 +333,7 @@ class Equations(Printed, SideEquations, Frozen, Remade):
 
     @built_property
     def names_taken(self) -> frozenset[str]:
-        """Names of all that is in the equations, which no other thing may have."""
+        """The names that occur in the equations, which nothing else may have."""
         known = {str(x) for _, x in self.symbol_pairs()} | set(self.gibbs.system.names)
         return frozenset(known | {str(z) for z, _ in self.intermediates})
 
@@ -345,12 +345,12 @@ class Equations(Printed, SideEquations, Frozen, Remade):
         return as_text([self.residual()], self.symbol_pairs())
 
     def raised(self, expr: SX) -> Any:
-        """Any expression of this graph as SymPy, untidied."""
+        """Any expression of this graph as SymPy, not simplified."""
         return raise_([expr], self.symbol_pairs())[0]
 
     @stoppable("Reading the equations")
     def as_dict(self) -> dict[str, Any]:
-        """All of it as plain values, each expression as text and as LaTeX."""
+        """The equations and all that belongs to them as plain values, each expression as text and as LaTeX."""
         return display.as_dict(self)
 
     @stoppable("Reading the equations")
@@ -383,8 +383,8 @@ class Equations(Printed, SideEquations, Frozen, Remade):
         """Accelerations with the constraint forces M u̇ − f and multipliers of least norm, unless the form has its own."""
         if u_dot.shape != state.u.shape or a.ndim != 2 or a.shape[1] != u_dot.size:
             raise ArgumentError(
-                f"accelerations {u_dot.shape} and constraint rows {a.shape} do not fit {state.u.size} speeds: one acceleration, "
-                f"and one column of the rows, for each."
+                f"accelerations {u_dot.shape} and constraint rows {a.shape} do not fit {state.u.size} speeds: there must be "
+                f"one acceleration, and one column of the rows, for each speed."
             )
         if forces is None:
             m, f = self.mass_and_forcing(state)
@@ -404,7 +404,7 @@ def _derived(formulation: AbstractFormulation, gibbs: GibbsFunction) -> Equation
     return formulation.derive(gibbs)
 
 
-def _for_its_own(at: Callable[[Any, State], Accelerations]) -> Callable[[Any, State], Accelerations]:
+def _checking_the_state(at: Callable[[Any, State], Accelerations]) -> Callable[[Any, State], Accelerations]:
     @wraps(at)
     def checked_at(self: Any, state: State) -> Accelerations:
         if isinstance(state, State):

@@ -1,7 +1,7 @@
 """Equations as a person or a program reads them: Unicode in two dimensions, LaTeX, plain values.
 
-Lines are broken between terms; the terms with accelerations come first. What is too wide for a line by itself, or too long to be
-read, is shown with named intermediates (``page_width``) and up to a bound that says what is left out.
+Lines are broken between terms; the terms with accelerations come first. A term that is too wide for a line is shown with named
+intermediates, and equations beyond a bound are left out and counted (``page_width``).
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from appell.values import as_expression
 if TYPE_CHECKING:
     from appell.formulations.base import Equations
 
-WIDTH = 100  # columns, where nothing says how many there are
-PAGE = 80  # letters that a line of LaTeX may have: what a page of A4 holds, or a notebook's cell
+WIDTH = 100  # columns, where no other number is given
+PAGE = 80  # letters that a line of LaTeX may have: as many as a page of A4 or a notebook's cell holds
 TEXT_LIMIT = 12_000  # letters of equations that are printed
 LATEX_LIMIT = 12_000  # letters of LaTeX
-NARROWEST = 16  # columns; in fewer nothing can be read
+NARROWEST = 16  # columns; with fewer nothing can be read
 INDENT = "  "
-CONTINUED = "   "  # further in, for lines that carry an equation on
+CONTINUED = "   "  # further indentation of lines that continue an equation
 
 
 @dataclass(frozen=True)
 class Section:
-    """A heading and what stands under it, already laid out."""
+    """A heading and the text under it, already laid out."""
 
     heading: str
     body: str
@@ -46,8 +46,8 @@ class Section:
 
 
 def sections(equations: Equations, width: int = WIDTH, limit: int | None = TEXT_LIMIT) -> Iterator[Section]:
-    """All there is to read of a set of equations, in the order in which one is made from the other; of each section so much as
-    ``limit`` letters hold, with what is left out, and where it is."""
+    """The text of a set of equations by sections, in the order of their derivation. A section has about ``limit`` letters at most, and
+    says how much is left out and which method has all of it."""
     gibbs, formulation = equations.gibbs, equations.formulation
     k = gibbs.kinematics
     accelerations = k.accelerations.quantities
@@ -66,7 +66,7 @@ def sections(equations: Equations, width: int = WIDTH, limit: int | None = TEXT_
             lambda a, b: textwrap.indent(pretty_equation(a, b, width - len(indent), first=accelerations), indent),
         )
         return "\n\n".join(
-            x if isinstance(x, str) else words(f"… {x.text}: {where} has all, and text(limit=None) shows it.") for x in shown
+            x if isinstance(x, str) else words(f"… {x.text}: {where} has them, and text(limit=None) shows them.") for x in shown
         )
 
     yield Section("Coordinates", words(_names(gibbs.system.q)))
@@ -78,7 +78,7 @@ def sections(equations: Equations, width: int = WIDTH, limit: int | None = TEXT_
         yield Section("Kinematic equations", block(*pairs, where="kinematic_equations()", last=0))
     if states := equations.state_equations():
         pairs = [(e.lhs, e.rhs) for e in states]
-        yield Section("Rates of what is not mechanical", block(*pairs, where="state_equations()", last=0))
+        yield Section("Rates of states that are not mechanical", block(*pairs, where="state_equations()", last=0))
     if len(gibbs.rows):
         shown = []
         written = equations.shown_constraints()
@@ -93,8 +93,10 @@ def sections(equations: Equations, width: int = WIDTH, limit: int | None = TEXT_
             words(str(c)) + "\n" + block((e.lhs, e.rhs), indent=2 * INDENT, where="servo_equations()") for c, e in conditions
         ]
         yield Section("Servo conditions", "\n\n".join(shown) if shown else words("none"))
-    if not equations.intermediates:  # S of a system that needs them is too long to be read
-        yield Section("Energy of accelerations (less what is free of them)", block((sympy.Symbol("S"), equations.S), where="S"))
+    if not equations.intermediates:  # where equations need them, S is too long to be read
+        yield Section(
+            "Energy of accelerations (without terms free of them)", block((sympy.Symbol("S"), equations.S), where="S")
+        )
         yield Section("R = S − U, with U = Σ F·a + Σ τ·α of the loads", block((sympy.Symbol("R"), equations.R), where="R"))
     rows = equations.equations()
     pairs = [*equations.intermediates, *((e.lhs, e.rhs) for e in rows)]
@@ -109,7 +111,7 @@ def sections(equations: Equations, width: int = WIDTH, limit: int | None = TEXT_
 
 
 def as_dict(equations: Equations) -> dict[str, Any]:
-    """The same as plain values: symbols by their names, expressions as SymPy's text and as LaTeX.
+    """The equations as plain values: symbols by their names, expressions as SymPy's text and as LaTeX.
 
     ``S`` and ``R`` are None where the equations need named intermediates.
     """
@@ -157,7 +159,7 @@ def latex(equations: Equations, environment: str, limit: int | None = LATEX_LIMI
     rows = equations.equations()
     pairs = [*equations.intermediates, *((e.lhs, e.rhs) for e in rows)]
     fitting = page_width.narrowed(pairs, page_width.Names(equations.names_taken))
-    # equations that stand alone are lined up by their signs; beside names, or lines that go on, all begin where those do
+    # equations alone are aligned at their equals signs; where there are names or continued lines too, at their beginnings
     alone = len(fitting) == len(rows) and all(_fits(a, b, accelerations) for a, b in fitting)
     shown = page_width.bounded(fitting, limit, len(rows), lambda a, b: latex_rows(a, b, accelerations, by_sign=alone))
     whole = r"\texttt{latex(limit=None)} has all of it"
@@ -168,7 +170,7 @@ def latex(equations: Equations, environment: str, limit: int | None = LATEX_LIMI
 def latex_rows(left: Any, right: Any, first: Sequence[Quantity] = (), width: int = PAGE, *, by_sign: bool = True) -> str:
     """left = right as rows of an aligned environment: one where it fits the page, broken between terms where it does not.
 
-    Only names are lined up ``by_sign`` where that is False.
+    Unless ``by_sign``, only definitions of names are aligned at the equals sign, other equations at their beginnings.
     """
     left, right = page_width.decimals(left), page_width.decimals(right)
     if _fits(left, right, first, width):
@@ -183,7 +185,8 @@ def latex_rows(left: Any, right: Any, first: Sequence[Quantity] = (), width: int
     lines: list[str] = []
     for piece in pieces:
         before = f"{name} = " if name and len(lines) == 1 else ""
-        if lines and (piece == "= 0" or _letters(f"{before}{lines[-1]} {piece}") <= width):  # which would be lost on its own
+        # "= 0" is never alone on a line
+        if lines and (piece == "= 0" or _letters(f"{before}{lines[-1]} {piece}") <= width):
             lines[-1] += f" {piece}"
         else:
             lines.append(piece)
@@ -241,7 +244,7 @@ def _set(text: str) -> int:
 def pretty_equation(left: Any, right: Any, width: int = WIDTH, first: Sequence[Quantity] = ()) -> str:
     """left = right in Unicode, terms of high degree in ``first`` leading.
 
-    What is wider than ``width`` is broken between terms, and a term that is wider by itself as SymPy breaks it.
+    A line wider than ``width`` is broken between terms, and a term that is itself wider where SymPy breaks it.
     """
     left, right = page_width.decimals(left), page_width.decimals(right)
     lines: list[prettyForm] = []

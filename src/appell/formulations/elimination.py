@@ -3,8 +3,8 @@
     a = M⁻¹ f,     Z = M⁻¹ Cᵀ     without M: R is minimised one acceleration at a time, from the tips of the tree inward
     R Z λ = b − R a,     u̇ = a + Z λ
 
-The graph is that of which machine code, tapes and C are made; here it is evaluated as the other formulations are, by CasADi.
-``verify`` holds it against them, and beside it each of the kernels.
+Machine code, tapes and C are made from this graph; here CasADi evaluates it, as it evaluates the other formulations.
+``verify`` compares it with these, and each of the kernels too.
 """
 
 from __future__ import annotations
@@ -47,8 +47,9 @@ class Elimination(AbstractFormulation):
         R Z λ = b − R a,     u̇ = a + Z λ,     a = M⁻¹ f,     Z = M⁻¹ Rᵀ
 
     a and Z come by Gauss's principle from the tips of the tree inward, or by L D Lᵀ where that is shorter; M is not formed
-    on the way, so that the cost grows with the number of bodies and not with its third power. Where constraints hold what has
-    no mass, M + Rᵀ W R is in the place of M, and f + Rᵀ W b in that of f: along the motion R u̇ = b, and u̇ and λ are the same.
+    on the way, so that the cost grows with the number of bodies and not with its third power. Where constraints determine a
+    motion that has no mass, M + Rᵀ W R is in the place of M, and f + Rᵀ W b in that of f: along the motion R u̇ = b, and u̇ and λ
+    are the same.
 
     References: Vereshchagin (1974), Izv. AN SSSR, Tekhn. Kibern. 6; Featherstone (2008), ch. 7.
 
@@ -65,13 +66,13 @@ class Elimination(AbstractFormulation):
 
 
 class EliminationEquations(GaussEquations):
-    """u̇ = a + Z λ; to read, M u̇ = f + Aᵀλ with the rows below it, as of every form with multipliers."""
+    """u̇ = a + Z λ; the equations to read are M u̇ = f + Aᵀλ with the rows below, as of every form with multipliers."""
 
     formulation: Elimination  # type: ignore[assignment]
 
     @built_property
     def _function(self) -> Evaluator:
-        return _swept(self, self.gibbs.rows.A.T if len(self.gibbs.rows) else ca.SX(len(self.gibbs.kinematics.u), 0))
+        return _evaluator_of(self, self.gibbs.rows.A.T if len(self.gibbs.rows) else ca.SX(len(self.gibbs.kinematics.u), 0))
 
     def at(self, state: State) -> Accelerations:
         structure = self.gibbs.structure_at(state)
@@ -86,7 +87,7 @@ class EliminationEquations(GaussEquations):
         return self.finished(state, u_dot, a, multipliers=multipliers / sizes, matrices={"a": free, "Z": z})
 
     def choices(self) -> str:
-        return f"{_how(self.gibbs)}; redundant rows get the multipliers of least norm"
+        return f"{_method_in_words(self.gibbs)}; redundant rows get the multipliers of least norm"
 
 
 @checked
@@ -115,7 +116,7 @@ class ServoEliminationEquations(ServoEquations):
     @built_property
     def _function(self) -> Evaluator:
         g = self.gibbs
-        return _swept(self, ca.horzcat(g.rows.A.T, g.input_directions.T) if len(g.rows) else g.input_directions.T)
+        return _evaluator_of(self, ca.horzcat(g.rows.A.T, g.input_directions.T) if len(g.rows) else g.input_directions.T)
 
     def _solve(self, v: ServoNumbers, state: State) -> Array:
         free, z = _evaluated(self, self._function, state)
@@ -129,8 +130,8 @@ class ServoEliminationEquations(ServoEquations):
         return u_dot
 
 
-def instead_of(model: Any) -> str:
-    """What is to be said where equations of one formulation are handed in, and what runs is another; nothing where it is not."""
+def formulation_note(model: Any) -> str:
+    """A note for equations that were derived by one formulation where another one runs; empty where there is nothing to note."""
     if not isinstance(model, Equations) or isinstance(model.formulation, Elimination | ServoElimination):
         return ""
     runs = ServoElimination if model.gibbs.system.has_servos else Elimination
@@ -138,7 +139,7 @@ def instead_of(model: Any) -> str:
 
 
 def _dynamics(gibbs: GibbsFunction, inertia: GibbsFunction, columns: SX) -> FreeDynamics:
-    """a and Z of a system, on the graph of which its kernels are made."""
+    """a and Z of a system, on the graph from which its kernels are made."""
     try:
         return free_dynamics(inertia, columns, "dense" if inertia is not gibbs else None)
     except UnsupportedExpression as failure:
@@ -147,8 +148,8 @@ def _dynamics(gibbs: GibbsFunction, inertia: GibbsFunction, columns: SX) -> Free
         ) from failure
 
 
-def _swept(equations: Equations, columns: SX) -> Evaluator:
-    """a and Z, and the M and f of which they are."""
+def _evaluator_of(equations: Equations, columns: SX) -> Evaluator:
+    """The function of a and Z, and of the M and f from which they are made."""
     gibbs, inertia = equations.gibbs, inertia_of(equations.gibbs)
     dynamics = _dynamics(gibbs, inertia, columns)
     parts = [dynamics.acceleration, dynamics.directions, inertia.mass_matrix, inertia.forcing]
@@ -168,12 +169,12 @@ def _evaluated(equations: Equations, function: Evaluator, state: State) -> tuple
 
 
 def _is_solved(m: Array, f: Array, free: Array) -> bool:
-    """Whether M a = f, but for rounding, and no larger than M allows: a pivot that is rounding itself leaves anything."""
+    """Whether M a = f up to rounding, for a positive definite M: with a pivot that is itself rounding, a can be anything."""
     size = np.abs(m) @ np.abs(free) + np.abs(f)
     return bool((np.abs(m @ free - f) <= 1e-6 * np.maximum(size, 1e-300)).all()) and is_definite(m)
 
 
-def _how(gibbs: GibbsFunction) -> str:
+def _method_in_words(gibbs: GibbsFunction) -> str:
     inertia = inertia_of(gibbs)
     if inertia is not gibbs:
         return "L D Lᵀ of M + Rᵀ W R, since constraints, and no mass, determine some of the motion"

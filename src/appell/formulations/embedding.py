@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 
-MISFIT = 1e-11  # of the accelerations in the constraints: what a good order of elimination leaves
+MISFIT = 1e-11  # relative: accelerations miss the constraints by no more after elimination in a good order
 
 
 class Embedding:
@@ -132,16 +132,16 @@ class Embedding:
 
     @built_property
     def _map(self) -> ca.Function:
-        """T and c of u̇ = T u̇_I + c, and the rows they are to satisfy: those that were eliminated, from which the others follow."""
+        """T and c of u̇ = T u̇_I + c, and the rows that they must satisfy: those that were eliminated, from which the others follow."""
         x, rows, kept = self.accelerations.column, self.gibbs.rows, list(self.partition.rows)
         rest = ca.substitute(self.all_accelerations, x, ca.SX.zeros(*x.shape))
         outputs = [ca.jacobian(self.all_accelerations, x), rest, rows.A[kept, :], rows.b[kept]]
         return ca.Function("map", self.gibbs.arguments, [ca.densify(e) for e in outputs])
 
     def fits(self, state: State) -> bool:
-        """Whether |A T| and |A c − b| are rounding. Not so where a pivot of the elimination is small, though A_D be regular, nor
-        where A_D is singular at another sample, so that there is no elimination for all of them: there the accelerations are to be
-        eliminated in numbers."""
+        """Whether |A T| and |A c − b| are rounding. They are not where a pivot of the elimination is small although A_D is regular, nor
+        where A_D is singular at another sample, so that no elimination serves all of them: the accelerations must then be eliminated
+        in numbers."""
         if not self.partition.dependent:
             return True
         try:
@@ -160,22 +160,22 @@ class Embedding:
 
 
 class Embeddings:
-    """One embedding for each partition that is ever needed, made when it is."""
+    """One embedding for each partition, made when it is first needed."""
 
     def __init__(self, gibbs: GibbsFunction) -> None:
         self._gibbs = gibbs
         self._made: dict[Partition, Embedding] = {}
 
     @property
-    def standing(self) -> Embedding:
-        """For the partition that is good at almost every state."""
+    def generic(self) -> Embedding:
+        """The embedding for the partition that is well conditioned at almost every state."""
         structure = self._gibbs.structure
         return self._for(structure.partition, structure.samples)
 
     def at(self, state: State, a: Array, structure: Structure) -> Embedding:
-        """For this state: the standing one, or a better one where that has gone bad."""
+        """The embedding for this state: the generic one, or another one where that is badly conditioned."""
         partition = structure.partition_at(state, a)
-        # where this state is a special one (cos φ = 0, say) what is 0 or 1 here need not be so elsewhere: others are asked too
+        # at a special state (cos φ = 0, say) an entry that is 0 or 1 need not be so elsewhere: other samples are used too
         samples = structure.samples if partition == structure.partition else (state, *structure.samples)
         return self._for(partition, samples)
 
@@ -190,7 +190,7 @@ def _pick(symbols: Symbols, indices: tuple[int, ...]) -> Symbols:
     return Symbols(tuple(symbols.quantities[i] for i in indices), tuple(symbols.nodes[i] for i in indices))
 
 
-def elimination(a: Array, b: Array, partition: Partition, v: Array) -> tuple[Array, Array]:
+def numeric_elimination(a: Array, b: Array, partition: Partition, v: Array) -> tuple[Array, Array]:
     """T and c of u̇ = T u̇_I + c in numbers, by the partition: u̇_D = −A_D⁺ A_I u̇_I + A_D⁺ b; ``v`` are the sizes of speeds."""
     m = a.shape[1]
     d, i = list(partition.dependent), list(partition.independent)

@@ -1,4 +1,4 @@
-"""What was found, in words."""
+"""What is found about a system, in words: coordinates, constraints, rank, degrees of freedom, and choices."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 @checked
 @dataclass(frozen=True)
 class ConstraintRow:
-    """One scalar constraint: its ``name``, its ``level`` ("position" or "velocity", linear or not), and what it adds.
+    """One scalar constraint: its ``name``, its ``level`` ("position", "velocity", "velocity, not linear" or
+    "acceleration"), and whether it has any effect.
 
     A ``redundant`` row follows from the others; an ``identical`` one is satisfied by every state.
 
@@ -38,7 +39,7 @@ class ConstraintRow:
 
     @property
     def remark(self) -> str:
-        """What is to be said of it beside its name."""
+        """The level, and the reason where it has no effect."""
         note = "satisfied identically" if self.identical else "redundant, it follows from the other rows"
         return f"({self.level})" + (f": {note}" if self.identical or self.redundant else "")
 
@@ -48,7 +49,7 @@ class ConstraintRow:
 
 @dataclass(frozen=True)
 class ServoCondition:
-    """One scalar servo condition: its level, and the inputs it is counted against."""
+    """One scalar servo condition: its level, and the inputs that keep it."""
 
     name: str
     level: str
@@ -56,7 +57,7 @@ class ServoCondition:
 
     @property
     def remark(self) -> str:
-        """What is to be said of it beside its name."""
+        """The level, and the inputs that keep it."""
         return f"({self.level}), kept by {_names(self.by)}"
 
     def __str__(self) -> str:
@@ -65,7 +66,7 @@ class ServoCondition:
 
 @dataclass(frozen=True)
 class Fact:
-    """Something that was found: its name, its value, and what else is to be said of it, a line each."""
+    """Something that was found: its name, its value, and further details, one to a line."""
 
     name: str
     value: str = ""
@@ -77,7 +78,7 @@ class Fact:
 
 @dataclass(frozen=True)
 class ServoPart:
-    """The servo side: r conditions, j inputs with the speeds each pushes along, and the bodies of the auxiliary Σ₁."""
+    """The servo part of a system: r conditions, j inputs with the speeds each pushes along, the bodies of the auxiliary system Σ₁."""
 
     conditions: tuple[ServoCondition, ...]
     inputs: Mapping[str, tuple[str, ...]]
@@ -88,7 +89,7 @@ class ServoPart:
 
     @property
     def facts(self) -> tuple[Fact, ...]:
-        """In words."""
+        """The same in words."""
         r, j = len(self.conditions), len(self.inputs)
         fit = "as many: the motion is determined" if r == j else f"{j - r} of them free: the least forces are taken"
         auxiliary = "none; the inertia of every body counts"
@@ -118,15 +119,15 @@ class ServoPart:
 @checked
 @dataclass(frozen=True)
 class Explanation:
-    """What was found of a system: its constraints with their rank, its freedoms, what each formulation had to choose.
+    """What was found about a system: its constraints with their rank, its degrees of freedom, and the choices of each formulation.
 
     Prints as text; ``as_dict()`` is the same for a program. ``system``, ``coordinates``, ``speeds`` with their
     ``definitions``, ``quaternions``, ``states`` that are not mechanical, ``bodies``, ``lagrangians``, ``loads`` and ``limits``
-    are those declared, ``rows`` the constraints one by one and ``rank`` theirs together. ``cyclic``, ``absent`` and ``needed`` are
+    are those declared, ``rows`` the constraints one by one and ``rank`` that of all together. ``cyclic``, ``absent`` and ``needed`` are
     those of :class:`~appell.formulations.reduced.Reduction`, and ``closed_set`` the number of its equations, ``None`` where
     no coordinate is left to quadrature. ``choices`` has a line for each formulation by its label. ``degrees_of_freedom`` are
     those that contact leaves; ``servo`` is None where there are neither servo conditions nor inputs. Where no state on the
-    constraints was found, ``unknown`` says why, and rank, redundant rows and degrees of freedom are found when numbers come.
+    constraints was found, ``unknown`` says why, and rank, redundant rows and degrees of freedom are found when numbers are given.
 
     >>> found = ap.derive("rolling-disk").explain()
     >>> found.rank, found.degrees_of_freedom, found.cyclic
@@ -164,13 +165,13 @@ class Explanation:
 
     @property
     def text(self) -> str:
-        """All of it, in words."""
+        """The whole explanation, in words."""
         chosen = Fact("What each formulation had to choose", "", tuple(f"{x}: {choice}" for x, choice in self.choices.items()))
         return "\n".join([f"System '{self.system}'", "", *map(str, self.facts), "", str(chosen)])
 
     @property
     def facts(self) -> tuple[Fact, ...]:
-        """What was found, apart from what each formulation had to choose."""
+        """What was found, apart from the choices of the formulations."""
         speeds = [f"{u} = {self.definitions[u]}" if u in self.definitions else str(u) for u in self.speeds]
         return (
             Fact(f"Coordinates ({len(self.coordinates)})", _names(self.coordinates)),
@@ -192,7 +193,7 @@ class Explanation:
             return Fact("Constraints", "none")
         details = [*map(str, self.rows)]
         if self.unknown:
-            details.append(f"Which of them are redundant is unknown: {self.unknown} It is found when numbers come.")
+            details.append(f"Which of them are redundant is unknown: {self.unknown} This is found when numbers are given.")
         if any(row.redundant for row in self.rows):
             details.append("The multipliers are not unique; the accelerations and the constraint forces Aᵀλ are.")
         rank = "unknown" if self.rank is None else self.rank
@@ -274,7 +275,7 @@ def _limits(joint: Joint) -> str:
 
 
 def described_rows(gibbs: GibbsFunction) -> tuple[ConstraintRow, ...]:
-    """Every scalar constraint, with its level and what it adds."""
+    """Every scalar constraint, with its level and whether it has any effect."""
     structure, rows = gibbs.structure, gibbs.rows
     return tuple(
         ConstraintRow(
@@ -321,7 +322,7 @@ def _reduction(gibbs: GibbsFunction) -> tuple[Reduction | None, int | None]:
     except NotApplicable:
         equations = ReducedAppellEquations(gibbs, ReducedAppell())
         servo = gibbs.system.has_servos
-        return None if servo or not equations.embeddings.standing.is_linear else equations.reduction, None
+        return None if servo or not equations.embeddings.generic.is_linear else equations.reduction, None
     assert isinstance(reduced, ReducedAppellEquations)
     return reduced.reduction, len(reduced.unknowns())
 

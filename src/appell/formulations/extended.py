@@ -1,4 +1,4 @@
-"""The extended Gibbs–Appell equation: elimination by a partition, rank found and not assumed."""
+"""The extended Gibbs–Appell equation: elimination by a partition, with a rank that is found, not assumed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 Divide = Callable[["Array", "Array", "Array"], "Array"]
-WEIGHTLESS = 1e-14  # relative: a principal moment below this counts as none (a thin rod about itself)
+WEIGHTLESS = 1e-14  # relative: a principal moment below this counts as zero (that of a thin rod about its axis)
 
 
 @checked
@@ -93,8 +93,8 @@ def partitioned(
 ) -> Block:
     """Build (37) and solve it; with ``m`` block-diagonal across the partition it is (18).
 
-    The rows have that ``rank``, and the accelerations these ``sizes``, one if they are not given. ``divide`` solves with the
-    lower block, given also the motions it belongs to.
+    The rows have this ``rank``, and the accelerations these ``sizes``, by default 1. ``divide`` solves with the lower block, and is
+    also given the motions that the block belongs to.
     """
     n = m.shape[0]
     as_given = a, b
@@ -182,7 +182,7 @@ class ExtendedEquations(Equations):
         rest, gyroscopic, forces, masses = (x.ravel() for x in (rest, gyroscopic, forces, masses))
         # principal axes make M diagonal; components without inertia drop out
         turn, diagonal = _principal(bodies, masses, inertias)
-        # lengths in parts of the longest arm, speeds in parts of their sizes
+        # lengths relative to the longest arm, speeds relative to their sizes
         v = structure.measure(state).v
         j = turn @ j.reshape(-1, n) * v
         linear = np.array([x for body in bodies for x in (True,) * 3 + (False,) * 3 * (body.frame is not None)])
@@ -198,7 +198,7 @@ class ExtendedEquations(Equations):
                 f"it. Use extended-generalised, or gibbs-appell."
             )
         left = np.linalg.pinv(j)
-        # forces in Cartesian components: anything with the right virtual power will do, since the rest is taken by constraints
+        # forces in Cartesian components: any with the right virtual power will do, since constraint forces balance the rest
         f = left.T @ forces - gyroscopic
         joints = null_space(j.T).T  # K with K J = 0: the joints, as rows K X = K γ
         rows = np.vstack([joints, a @ left]) if len(a) else joints
@@ -210,7 +210,7 @@ class ExtendedEquations(Equations):
 
     # -- to read ---------------------------------------------------------------------------------------------------------
     def residual(self) -> SX:
-        """A ẍ − b, above the lower block of (37) on the graph: all in the speeds, dependent ones not replaced."""
+        """A ẍ − b, above the lower block of (37), on the graph: in all the speeds, with dependent ones not replaced."""
         gibbs, p = self.gibbs, self.gibbs.structure.partition
         u_dot = gibbs.kinematics.accelerations.column
         m, f = gibbs.mass_matrix, gibbs.forcing
@@ -250,7 +250,7 @@ class ExtendedEquations(Equations):
 
 
 def _principal(bodies: tuple[object, ...], masses: Array, inertias: Array) -> tuple[Array, Array]:
-    """Rows that turn every body's angular part to its principal axes, and the diagonal of M there."""
+    """The matrix that turns every body's angular components to its principal axes, and the diagonal of M in these."""
     blocks: list[Array] = []
     diagonal: list[float] = []
     for k, body in enumerate(bodies):

@@ -40,7 +40,7 @@ class AbstractInverse(ABC):
     def of(self, c: Matrix, rank: int | None = None) -> Array:
         """X for the matrix C, ``c``, whose ``rank`` may be known.
 
-        Returns a numpy array. Raises ArgumentError for what is no matrix of finite numbers.
+        Returns a numpy array. Raises ArgumentError for anything but a matrix of finite numbers.
 
         >>> ap.formulations.MoorePenroseInverse().of(np.array([[2.0, 0.0], [0.0, 0.0]]), 1)
         array([[0.5, 0. ],
@@ -64,7 +64,7 @@ class MoorePenroseInverse(AbstractInverse):
 
 
 def _arbitrary(c: Array, seed: Seed) -> Array:
-    """W in the unit of C⁺ and as large as 1/‖C‖: what it adds moves nothing, and must not drown what does."""
+    """A random W in the unit of C⁺ and as large as 1/‖C‖: it changes no acceleration, and its rounding must not either."""
     w = np.random.default_rng(seed).standard_normal(c.T.shape)
     return w / max(float(np.linalg.norm(c)), 1e-300)
 
@@ -142,7 +142,7 @@ class Gauss(AbstractFormulation):
 
     @property
     def label(self) -> str:
-        inverse = self.inverse.label.strip("{}").replace(",", "-")  # a shell would take the braces for its own
+        inverse = self.inverse.label.strip("{}").replace(",", "-")  # a shell would interpret the braces
         return f"gauss-{inverse}" + ("-multipliers" if self.multiplier_form else "")
 
     def _derive(self, gibbs: GibbsFunction) -> GaussEquations:
@@ -170,7 +170,7 @@ class GaussEquations(Equations):
         if not len(a):
             return self.finished(state, free, a, forces=np.zeros(f.size), matrices={"M": m, "f": f})
         matrices = {"M": m, "f": f, "A": a, "b": b, "a": free}
-        # in sizes of speeds
+        # from here on in units of the sizes of speeds
         v = structure.measure(state).v
         rows, right, sizes = unit_rows(a * v, b)
         m, f, free = v[:, None] * m * v, v * f, free / v

@@ -1,4 +1,4 @@
-"""Gibbs–Appell: one scalar, differentiated in independent accelerations."""
+"""Gibbs–Appell: one scalar, differentiated with respect to independent accelerations."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import casadi as ca
 
 from appell.arguments import checked
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
-from appell.formulations.embedding import Embedding, Embeddings, elimination
+from appell.formulations.embedding import Embedding, Embeddings, numeric_elimination
 from appell.formulations.inertia import solve
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.structure import numbers
@@ -62,7 +62,7 @@ class GibbsAppellEquations(Equations):
 
     @property
     def embedding(self) -> Embedding:
-        return self.embeddings.standing
+        return self.embeddings.generic
 
     def _gibbs_functions(self) -> tuple[SX, SX]:
         return self.embedding.embed(self.gibbs.S), self.embedding.embed(self.gibbs.R)
@@ -122,7 +122,7 @@ class GibbsAppellEquations(Equations):
             m, f, directions, rest = numbers(self._function(embedding), state)
             m, directions = m.reshape(n, n), directions.reshape(rest.size, n)
         else:
-            directions, rest = elimination(a, b, embedding.partition, structure.measure(state).v)
+            directions, rest = numeric_elimination(a, b, embedding.partition, structure.measure(state).v)
             inertia, forcing = self.mass_and_forcing(state)
             m, f = directions.T @ inertia @ directions, directions.T @ (forcing - inertia @ rest)
         u_dot = directions @ solve(self.gibbs, m, f, directions) + rest

@@ -1,4 +1,4 @@
-"""M⁻¹, or the names of the motions that no mass resists."""
+"""Solving with the mass matrix, or naming the motions that no mass resists."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
     from appell.gibbs import GibbsFunction
 
 
-SINGULAR = 1e-13  # a pivot of M, with its diagonal scaled to ones, that is rounding
-SMALL = 8  # rows of a matrix that Python decomposes sooner than NumPy
-SAMPLES = 5  # random states at which a mass matrix is looked at
-TAKES_PART = 1e-3  # of the largest component of a motion without inertia: smaller ones are not named
+SINGULAR = 1e-13  # a pivot of M, with its diagonal scaled to ones, is rounding below this
+SMALL = 8  # rows up to which Python decomposes a matrix faster than NumPy
+SAMPLES = 5  # random states at which a mass matrix is checked
+TAKES_PART = 1e-3  # of the largest component of a motion without inertia: speeds with smaller ones are not named
 
 
 def solve(gibbs: GibbsFunction, m: Array, right: Array, directions: Array) -> Array:
     """m⁻¹ right, where m is the inertia against the motions whose speeds are the columns of ``directions``.
 
     Raises NoInertia, naming the speeds, where m is not positive definite. The diagonal is scaled to ones first, so that
-    units do not decide.
+    this does not depend on units.
     """
     if m.shape[0] == 0:
         return np.zeros_like(right)
@@ -38,15 +38,16 @@ def solve(gibbs: GibbsFunction, m: Array, right: Array, directions: Array) -> Ar
         names = ", ".join(f"'{x}'" for x, part in zip(u, motion, strict=True) if part > TAKES_PART * motion.max())
         raise NoInertia(
             f"no mass resists a motion of system '{gibbs.system.name}' in {names}, so that its acceleration is not determined (the "
-            f"mass matrix is singular).\n    Give what moves there a mass or an inertia, or constrain it. Where it has one in other "
-            f"positions, as Euler's angles have before two of their axes meet, use other coordinates: s.quaternion(…) has no such place."
+            f"mass matrix is singular).\n    Give what moves there a mass or an inertia, or constrain it. Where the matrix is regular in "
+            f"other positions, as with Euler angles unless two of their axes coincide, use coordinates that are regular everywhere: "
+            f"s.quaternion(…)."
         )
     solution: Array = (np.linalg.solve(unit, (right.T / size).T).T / size).T
     return solution
 
 
 def require_inertia(gibbs: GibbsFunction) -> None:
-    """Refuse Lagrangians that leave a motion without inertia at every state, constraints apart: those may hold it.
+    """Refuse Lagrangians that leave a motion without inertia at every state, unless there are constraints, which may determine it.
 
     Raises NoInertia, naming the speeds.
     """
@@ -65,20 +66,20 @@ def require_inertia(gibbs: GibbsFunction) -> None:
     negative = values[0] < -SINGULAR * sizes.max()
     raise NoInertia(
         f"the mass matrix ∂²L/∂q̇² of system '{gibbs.system.name}' is {'negative' if negative else 'singular'} at every state, in "
-        f"the motion of {names}, so that {given} say{'s' * (len(gibbs.system.lagrangians) == 1)} no acceleration there.\n    "
-        + ("A Lagrangian is T − V: look at its sign." if negative else "Give that motion a kinetic energy, or constrain it.")
+        f"the motion of {names}, so that {given} determine{'s' * (len(gibbs.system.lagrangians) == 1)} no acceleration there.\n    "
+        + ("A Lagrangian is T − V: check its sign." if negative else "Give that motion a kinetic energy, or constrain it.")
     )
 
 
 def is_definite(m: Array) -> bool:
-    """Whether a mass matrix, or each of many, is positive definite, beyond rounding."""
+    """Whether a mass matrix, or each of many, is positive definite by more than rounding."""
     if m.ndim == 2 and len(m) <= SMALL:
         return _has_pivots(m.tolist())
     return _is_definite(_at_unit_diagonal(m)[0])
 
 
 def _has_pivots(rows: list[list[float]]) -> bool:
-    """The same of a small one: M = L D Lᵀ, each pivot beside its entry of the diagonal."""
+    """The same for a small matrix: in M = L D Lᵀ each pivot is compared with its entry of the diagonal."""
     pivots: list[float] = []
     done: list[list[float]] = []  # the rows of L D
     for k, row in enumerate(rows):

@@ -1,4 +1,4 @@
-"""Lagrange's equations with multipliers, from T and not from S: an independent witness."""
+"""Lagrange's equations with multipliers, from T and not from S: an independent check."""
 
 from __future__ import annotations
 
@@ -64,8 +64,8 @@ class LagrangeEquations(Equations):
 
     @built_property
     def _kinetic(self) -> tuple[SX, tuple[list[SX], list[SX]]]:
-        """The same with symbols for masses and moments that change with time, and what these are: they are held while T is
-        differentiated, since what leaves or joins brings its own momentum."""
+        """T with symbols for masses and moments of inertia that change with time, and these symbols with their values: they are held
+        constant while T is differentiated, since mass that leaves or joins carries its own momentum."""
         names: list[SX] = []
         values: list[SX] = []
 
@@ -116,7 +116,7 @@ class LagrangeEquations(Equations):
         m, f = numbers(self._function, state)
         m = m.reshape(f.size, f.size)
         matrices = {"M": m, "f": f, "A": a, "b": b}
-        # in sizes of speeds
+        # from here on in units of the sizes of speeds
         v = structure.measure(state).v
         rows, right, sizes = unit_rows(a * v, b)
         m, f = v[:, None] * m * v, v * f
@@ -132,7 +132,7 @@ class LagrangeEquations(Equations):
         except NoInertia:
             if not len(a):
                 raise
-        # the constraints may hold what no mass resists: Tᵀ(M u̇ − f) = 0 with A T = 0, and λ from what is left
+        # the constraints may determine a motion that no mass resists: Tᵀ(M u̇ − f) = 0 with A T = 0, and λ from M u̇ − f
         t, rest = null_of_rank(rows, structure.rank), inverse_of_rank(rows, structure.rank) @ right
         u_dot = t @ solve(self.gibbs, t.T @ m @ t, t.T @ (f - m @ rest), t) + rest
         return self.finished(state, v * u_dot, a, forces=(m @ u_dot - f) / v, matrices=matrices)
@@ -144,7 +144,7 @@ class LagrangeEquations(Equations):
         return with_multipliers(self, *self.sides)
 
     def readable(self) -> SX:
-        # (18) of Desloge: ∂S/∂q̈ = d/dt ∂T/∂q̇ − ∂T/∂q, and S has no derivatives to be worked out and cancelled again
+        # (18) of Desloge: ∂S/∂q̈ = d/dt ∂T/∂q̇ − ∂T/∂q, where from S there are no terms that cancel again
         return with_multipliers(self, self.gibbs.mass_matrix, self.gibbs.forcing)
 
     def unknowns(self) -> Symbols:
@@ -152,7 +152,7 @@ class LagrangeEquations(Equations):
 
 
 def with_multipliers(equations: Equations, m: SX, f: SX) -> SX:
-    """M u̇ − f − Aᵀλ and A u̇ − b, one above the other, of the M and f that a formulation has found for itself."""
+    """M u̇ − f − Aᵀλ and A u̇ − b, one above the other, with the M and f of a formulation."""
     rows, u_dot = equations.gibbs.rows, equations.gibbs.kinematics.accelerations.column
     return Residual.made(m @ u_dot - f, u_dot, (rows.A, rows.b), rows.A.T, equations.multiplier_symbols.column).whole
 

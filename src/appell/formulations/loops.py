@@ -2,9 +2,9 @@
 
     G λ = b − R a,     G = R Y = R M⁻¹ Rᵀ,     u̇ = a + Y λ
 
-Loops that have no bodies in common, nor bodies that carry both, know nothing of each other: most of G is zero, and where is known
-when the system is derived. So the order of elimination is chosen there, and G = L D Lᵀ is written out entry by entry, as the rest of
-the equations are; see :mod:`appell.graph.symmetric`.
+The entries of G for two loops are zero where these have no bodies in common, and no body carries both: most of G is zero, and its
+pattern is known when the system is derived. The order of elimination is chosen then, and G = L D Lᵀ is written out entry by entry,
+as the rest of the equations are; see :mod:`appell.graph.symmetric`.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from appell.graph import SX, Num, add, mul
 from appell.graph.building import built_property
-from appell.graph.entries import present
-from appell.graph.symmetric import Factors, ordered
+from appell.graph.entries import nonzero_entries
+from appell.graph.symmetric import Factors, elimination_order
 
-FEWEST = 16  # rows: with fewer the dense way is as fast
-SHARE = 1 / 6  # of the k³/6 products of the dense way: with more of them that is faster, whose steps are shorter than a tape's
+FEWEST = 16  # rows: with fewer the dense method is as fast
+SHARE = 1 / 6  # of the k³/6 products of the dense method: with more that is faster, since its steps are shorter than a tape's
 MOST = 400  # products for each row: with more the expressions take too long to write out
 
 
@@ -26,12 +26,12 @@ class Loops:
 
     def __init__(self, rows: SX, directions: SX, taken: Sequence[int]) -> None:
         self.taken = tuple(taken)
-        self._rows = _lines(present(rows))  # of each row, by speeds
-        self._directions = _lines((j, s, x) for s, j, x in present(directions))  # of each row, M⁻¹ Rᵀ by speeds
+        self._rows = _lines(nonzero_entries(rows))  # of each row, by speeds
+        self._directions = _lines((j, s, x) for s, j, x in nonzero_entries(directions))  # of each row, M⁻¹ Rᵀ by speeds
 
     @built_property
     def pattern(self) -> dict[int, set[int]]:
-        """Which of the rows that are taken know of each other."""
+        """The places of the entries of G that are not zero, by rows."""
         users: dict[int, list[int]] = {}
         for i in self.taken:
             for s in self._rows.get(i, ()):
@@ -46,18 +46,18 @@ class Loops:
 
     @built_property
     def _ordered(self) -> tuple[tuple[int, ...], int]:
-        return ordered(self.pattern)
+        return elimination_order(self.pattern)
 
     @property
     def are_sparse(self) -> bool:
-        """Whether L is so empty that to write it out pays (measured: benchmarks/fourbars)."""
+        """Whether L has so few entries that writing it out is faster (measured: benchmarks/fourbars)."""
         k = len(self.taken)
         if k < FEWEST or not all(self._rows.get(i) and self._directions.get(i) for i in self.taken):
             return False
         most = min(SHARE * k**3 / 6, MOST * k)
         return sum(map(len, self.pattern.values())) <= 2 * most and self._ordered[1] <= most
 
-    def own(self, i: int) -> Num:
+    def diagonal(self, i: int) -> Num:
         """Gᵢᵢ, of any row."""
         return self._entry(i, i)
 
@@ -84,7 +84,7 @@ class Loops:
         return self.factors.solve(right)
 
     def along(self, forces: Mapping[int, Num]) -> dict[int, Num]:
-        """Y λ, by speeds; of those that forces reach."""
+        """Y λ, by speeds; speeds that no force moves are left out."""
         out: dict[int, Num] = {}
         for j, force in forces.items():
             for s, x in self._directions[j].items():
@@ -92,9 +92,9 @@ class Loops:
         return out
 
     def dependence(self) -> list[Num]:
-        """Gᵢᵢ (G⁻¹)ᵢᵢ of the rows that are taken: 1 for one at right angles to all others, without bound as it comes to depend on them."""
+        """Gᵢᵢ (G⁻¹)ᵢᵢ of the rows that are taken: 1 for one orthogonal to all others, without bound as it comes to depend on them."""
         inverse = self.factors.inverse_diagonal()
-        return [mul(self.own(i), inverse[i]) for i in self.taken]
+        return [mul(self.diagonal(i), inverse[i]) for i in self.taken]
 
 
 def _lines(entries: Iterable[tuple[int, int, Num]]) -> dict[int, dict[int, Num]]:

@@ -1,4 +1,4 @@
-"""What fits on a page: names for what is too wide, decimals for what is no simple fraction, a bound on the whole."""
+"""Makes equations fit a page: names for terms that are too wide, decimals for what is no simple fraction, a bound on the whole."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import sympy
 from appell.values import as_expression
 
 WIDEST = 110  # letters that a term may have before its longest bracket is given a name
-SHORTEST = 16  # letters of a sum that no name makes shorter
+SHORTEST = 16  # letters up to which a sum is given no name
 SIMPLE = 64  # largest denominator that is written as a fraction where a decimal would do
 
 Pair = tuple[Any, Any]
@@ -20,7 +20,7 @@ Pair = tuple[Any, Any]
 
 @dataclass(frozen=True)
 class LeftOut:
-    """How much is not shown."""
+    """The number of equations that are not shown."""
 
     number: int
     what: str
@@ -32,7 +32,7 @@ class LeftOut:
 
 
 class Names:
-    """Names c₁, c₂, … that nothing else has, each given once."""
+    """Names c₁, c₂, … that nothing else has, one for each expression."""
 
     def __init__(self, taken: Set[str]) -> None:
         self._taken = taken
@@ -51,7 +51,7 @@ class Names:
 
 
 def narrowed(pairs: Sequence[Pair], names: Names, widest: int = WIDEST) -> list[Pair]:
-    """Equations of which no term is too wide: brackets that make it so stand before it, under names of their own."""
+    """The equations with no term too wide: brackets that make one so are given names, which are defined before it."""
     out: list[Pair] = []
 
     def fit(expr: Any) -> Any:
@@ -73,7 +73,7 @@ def narrowed(pairs: Sequence[Pair], names: Names, widest: int = WIDEST) -> list[
 
 
 def _longest_bracket(term: sympy.Expr) -> sympy.Expr | None:
-    """The longest sum inside a term, if there is one that is longer than a name."""
+    """The longest sum inside a term, if one is longer than SHORTEST."""
     best, longest = None, SHORTEST
     stack = list(term.args)
     while stack:
@@ -103,7 +103,7 @@ def width(expr: Any) -> int:
 
 
 def bounded(pairs: Sequence[Pair], limit: int | None, last: int, write: Callable[[Any, Any], str]) -> Iterator[str | LeftOut]:
-    """The pairs as written, as many as ``limit`` letters hold: the ``last`` of them, which the others lead to, have half of the room."""
+    """The pairs as text, up to ``limit`` letters in all: the ``last`` ones, which use the others, are given half of these."""
     if limit is None:
         yield from (write(a, b) for a, b in pairs)
         return

@@ -1,8 +1,8 @@
 """From the graph that runs to equations a person can read.
 
 Every expression is brought into its normal form (``appell.graph.normal``), collected by accelerations, multipliers and speeds.
-Where that is long it is written in named intermediates, those of mechanics first: angular velocities, velocities, accelerations,
-dependent speeds. What is read is compared with what runs at random states before it is shown.
+A long one is written in named intermediates, those of mechanics first: angular velocities, velocities, accelerations, dependent
+speeds. Before an expression is shown, it is compared with the graph at random states.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ if TYPE_CHECKING:
     from appell.arrays import Array, Flags
     from appell.formulations.base import Equations
 
-AGREEMENT = 1e-9  # between what is read and what runs
-NEGLIGIBLE = 1e-12  # of numbers of order one: rounding of terms that cancel
+AGREEMENT = 1e-9  # relative, between an expression as it is read and the graph that runs
+NEGLIGIBLE = 1e-12  # relative to numbers of order one: a smaller value is rounding of terms that cancel
 LARGE = 300  # operations above which equations are shown with named intermediates
-SHORT = 100  # operations of M and f up to which names would be in the way
-REPEATED = 2  # operations of an entry of M or f from which it has a name, where it stands in several places
-HUGE = 3000  # operations of the graph above which nobody would read it without them
-HOPELESS = 3_000_000  # operations, written out, of which no form is short
-ENORMOUS = 3000  # the same above which intermediates are the graph's own operations, not brought into any form
+SHORT = 100  # operations of M and f up to which they are shown without names
+REPEATED = 2  # operations from which an entry that stands in several places of M or f is given a name
+HUGE = 3000  # operations of the graph above which a form without intermediates is not tried
+HOPELESS = 3_000_000  # operations, written out, above which it is not tried either
+ENORMOUS = 3000  # operations of the graph above which intermediates are its own, not brought into the normal form
 AS_WRITTEN = 200  # terms of a constraint above which it stays as it was written
 LONG_CONSTRAINT = 800  # letters of a constraint above which it is shown with named intermediates
-TOGETHER = 1200  # terms of equations above which they are long without being written first
+TOGETHER = 1200  # terms of all equations together above which they count as long without being written out
 GATHERED = 20_000  # operations, written out, up to which SymPy may gather the terms of sums
 SAMPLES = 6
 
@@ -45,7 +45,7 @@ Named = list[tuple[sympy.Symbol, sympy.Expr]]
 
 
 class Reading:
-    """Reads expressions of one set of equations; raises TooLong above ``longest`` operations, where that is given."""
+    """Writes expressions of one set of equations as SymPy's; with ``longest``, raises TooLong where one has no normal form."""
 
     def __init__(self, equations: Equations, longest: float = np.inf) -> None:
         self.equations = equations
@@ -55,7 +55,7 @@ class Reading:
 
     @built_property
     def points(self) -> Array:
-        """Random values of every symbol, one column a sample; coordinates within their typical ranges."""
+        """Random values of every symbol, one column for each sample; coordinates within their typical ranges."""
         rng = np.random.default_rng(7)
         ranges = self.k.system.ranges
         values = {x: rng.uniform(*_range(ranges.get(x)), SAMPLES) for _, x in self.pairs}
@@ -70,14 +70,14 @@ class Reading:
         return tuple(e.parameters for e in self.k.system.quaternions)
 
     def evaluate(self, expressions: Sequence[Any]) -> Array:
-        """(expressions, samples)."""
+        """The values of expressions, (expressions, samples)."""
         f = ca.Function("read", [ca.vertcat(*[s for s, _ in self.pairs])], [ca.vertcat(*[to_sx(e) for e in expressions])])
         return np.asarray(f.map(SAMPLES)(self.points).full())
 
     # -- expressions -------------------------------------------------------------------------------------------------
     def each(self, expressions: Sequence[Any], linear: Iterable[Any] = (), terms: int = TERMS) -> list[sympy.Expr]:
-        """Each expression in its normal form, collected by ``linear`` symbols and by speeds; what has none, or one of more than so
-        many ``terms``, as it stands in the graph."""
+        """Each expression in its normal form, collected by ``linear`` symbols and by speeds; one that has none, or one of more than
+        ``terms`` terms, as it stands in the graph."""
         wanted = [to_sx(e) for e in expressions]
         outer = [*linear, *self.k.u.quantities]
         found = normal(wanted, self.pairs, outer=outer, parameters=self.k.p.quantities, unit=self.unit, limit=terms)
@@ -91,13 +91,13 @@ class Reading:
         return out
 
     def raised(self, expressions: Sequence[SX]) -> list[sympy.Expr]:
-        """As they stand in the graph; sums and products of long ones as deep as they are there."""
+        """Expressions as they stand in the graph; in long ones, sums and products are nested as they are there."""
         if written_out(expressions) > GATHERED:
             return raise_nested(expressions, self.pairs)
         return list(raise_(expressions, self.pairs))
 
     def matrix(self, expr: SX) -> sympy.Matrix:
-        """A matrix, entry by entry; a symmetric one by its upper half."""
+        """A matrix, each entry in its normal form."""
         rows, columns = expr.shape
         entries = self.each([expr[i, j] for i in range(rows) for j in range(columns)])
         return sympy.Matrix(rows, columns, entries)
@@ -106,16 +106,16 @@ class Reading:
         """expr = Σ c(q, u) x + c₀(q, u) with x the ``linear`` symbols, each c by its powers of the speeds."""
         return self.each([expr], [x for _, x in linear])[0]
 
-    # -- what is read is what runs -------------------------------------------------------------------------------------
+    # -- comparison with what runs -------------------------------------------------------------------------------------
     def checked(self, runs: Sequence[SX], read: Sequence[sympy.Expr]) -> list[sympy.Expr]:
-        """Each as it is read, if that is what runs; as it stands in the graph otherwise."""
+        """Each expression as it is ``read`` where that agrees with what ``runs``; otherwise as it stands in the graph."""
         if not runs:
             return []
         agree = self.agreement(runs, read, [])
         return [r if good else self.raised([g])[0] for r, g, good in zip(read, runs, agree, strict=True)]
 
     def agreement(self, runs: Sequence[SX], read: Sequence[sympy.Expr], intermediates: Named) -> list[bool]:
-        """Whether each says what runs, at the samples."""
+        """Whether each expression that is ``read`` agrees with the one that ``runs``, at the samples."""
         lowering = Lowering({x: node for node, x in self.pairs}, intermediates)
         both = self.evaluate([*runs, *(lowering.lower(e) for e in read)])
         mine, theirs = both[: len(runs)], both[len(runs) :]
@@ -199,7 +199,7 @@ def read_matrices(equations: Equations, m: SX, f: SX) -> tuple[sympy.Matrix, sym
 
 
 def _entries_named(entries: list[sympy.Expr], intermediates: Named) -> tuple[list[sympy.Expr], Named]:
-    """Entries that stand in several places, up to their sign, by a name, as those of a symmetric matrix do."""
+    """The entries with names for those that stand in several places, up to their sign, as in a symmetric matrix."""
     if not intermediates:
         return entries, intermediates
     uses = Counter(-e if e.could_extract_minus_sign() else e for e in entries)
@@ -219,7 +219,7 @@ def _flat_entries(equations: Equations, entries: list[SX]) -> list[sympy.Expr] |
 
 
 def mechanical(equations: Equations) -> list[tuple[sympy.Symbol, SX]]:
-    """What has a name of its own in mechanics: ω, v, α, a of every body, in components."""
+    """The quantities that have names in mechanics: ω, v, α, a of every body, in components."""
     out: list[tuple[sympy.Symbol, SX]] = []
     for motion in equations.gibbs.kinematics.bodies:
         body = re.sub(r"\W+", "", motion.body.name)
@@ -237,11 +237,11 @@ def mechanical(equations: Equations) -> list[tuple[sympy.Symbol, SX]]:
 
 
 def _vanishing(expressions: Iterable[sympy.Expr]) -> list[sympy.Eq]:
-    return [sympy.Eq(e, 0, evaluate=False) for e in expressions if e != 0]  # a row that every state satisfies says nothing
+    return [sympy.Eq(e, 0, evaluate=False) for e in expressions if e != 0]  # rows that every state satisfies are left out
 
 
 def operations(expressions: Iterable[sympy.Expr]) -> int:
-    """How much there is to read."""
+    """How many operations there are to read."""
     return int(sum(sympy.count_ops(e) for e in expressions))
 
 

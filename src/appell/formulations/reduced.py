@@ -1,4 +1,4 @@
-"""Reduced Appell equations: the smallest closed set, once the cyclic coordinates are found."""
+"""Reduced Appell equations: the smallest closed set of equations, without the cyclic coordinates."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class ReducedAppell(AbstractFormulation):
 
     def _derive(self, gibbs: GibbsFunction) -> ReducedAppellEquations:
         equations = ReducedAppellEquations(gibbs, self)
-        if not equations.embeddings.standing.is_linear:
+        if not equations.embeddings.generic.is_linear:
             raise NotApplicable(
                 f"system '{gibbs.system.name}' has a constraint that is not linear in the speeds, so that the dependent speeds "
                 f"cannot be replaced. Use gibbs-appell or gauss."
@@ -75,7 +75,7 @@ class ReducedAppell(AbstractFormulation):
             reduction = equations.reduction
         except RankDrop as reason:
             raise NotApplicable(
-                f"{reason} These dependent speeds do not serve at every state. Use gibbs-appell or gauss."
+                f"{reason} At some states other dependent speeds are needed. Use gibbs-appell or gauss."
             ) from reason
         if not reduction.cyclic:
             raise NotApplicable(
@@ -85,7 +85,7 @@ class ReducedAppell(AbstractFormulation):
 
 
 class ReducedAppellEquations(AppellKaneEquations):
-    """Appell's equations with the cyclic coordinates gone."""
+    """Appell's equations without the cyclic coordinates."""
 
     def __init__(self, gibbs: GibbsFunction, formulation: ReducedAppell) -> None:
         super().__init__(gibbs, formulation)
@@ -96,7 +96,7 @@ class ReducedAppellEquations(AppellKaneEquations):
 
     @built_property
     def reduction(self) -> Reduction:
-        return find_cyclic(self.gibbs, self.embeddings.standing, super().residual())
+        return find_cyclic(self.gibbs, self.embeddings.generic, super().residual())
 
     @built_property
     def view(self) -> View:
@@ -111,7 +111,7 @@ class ReducedAppellEquations(AppellKaneEquations):
         return ca.substitute(full, x, ca.DM(self._values(full, x, gone)))
 
     def _values(self, full: SX, x: SX, gone: list[Quantity]) -> Array:
-        """Any values will do; zeros read best, where they are regular."""
+        """Values for coordinates that do not matter: zeros, which are the shortest to read, unless the equations are singular there."""
         zeros = np.zeros(len(gone))
         state = self.gibbs.draw(1, seed=3)[0]
         k = self.gibbs.kinematics
@@ -129,7 +129,7 @@ class ReducedAppellEquations(AppellKaneEquations):
         x = self.unknowns().column
         m = ca.jacobian(self._reduced, x)
         f = -ca.substitute(self._reduced, x, ca.SX.zeros(*x.shape))
-        full = self.embeddings.standing.all_accelerations
+        full = self.embeddings.generic.all_accelerations
         outputs = [m, f, ca.jacobian(full, x), ca.substitute(full, x, ca.SX.zeros(*x.shape))]
         return Evaluator(ca.Function("reduced", self.gibbs.arguments, outputs))
 
@@ -138,8 +138,8 @@ class ReducedAppellEquations(AppellKaneEquations):
         a, _ = structure.at(state)
         n = len(self.unknowns())
         embedding = self.embeddings.at(state, a, structure)
-        if embedding is not self.embeddings.standing or not embedding.fits(state):
-            # these privileged velocities will not do here: the same equations, before they are reduced, in others
+        if embedding is not self.embeddings.generic or not embedding.fits(state):
+            # these privileged velocities are badly conditioned here: the same equations, before they are reduced, in others
             return AppellKaneEquations(self.gibbs, AppellKane(Method.QUASI_VELOCITIES)).at(state)
         m, f, directions, rest = numbers(self._reduced_function, state)
         m, directions = m.reshape(n, n), directions.reshape(rest.size, n)
@@ -147,7 +147,7 @@ class ReducedAppellEquations(AppellKaneEquations):
         return self.finished(state, u_dot, a, matrices={"M": m, "f": f})
 
     def unknowns(self) -> Symbols:
-        return self.embeddings.standing.accelerations
+        return self.embeddings.generic.accelerations
 
     def choices(self) -> str:
         r = self.reduction
@@ -158,8 +158,8 @@ class ReducedAppellEquations(AppellKaneEquations):
 def find_cyclic(gibbs: GibbsFunction, embedding: Embedding, residual: SX) -> Reduction:
     """Find the coordinates that the embedded equations, and the rates of the coordinates in them, do not depend on.
 
-    Judged by the derivative of the graph at random states on the constraints; an expression such as cos²φ + sin²φ is seen
-    through that way.
+    Judged by the derivative of the graph at random states on the constraints, by which an expression such as cos²φ + sin²φ is
+    recognised as constant.
     """
     k = gibbs.kinematics
     q = k.q.column
@@ -178,7 +178,7 @@ def find_cyclic(gibbs: GibbsFunction, embedding: Embedding, residual: SX) -> Red
         )
         in_rates = np.maximum(in_rates, np.abs(rate_slope) / max(1e-300, np.abs(rate).max(initial=0.0)))
     needed = {i for i, x in enumerate(k.q.quantities) if in_equations[i] > IDLE or x.kind == STATE}
-    while True:  # the rates of what is needed need more
+    while True:  # the rates of needed coordinates may need others
         more = {j for i in needed for j in range(len(k.q)) if in_rates[i, j] > IDLE}
         if more <= needed:
             break

@@ -1,4 +1,4 @@
-"""What stands beside the equations of motion: the rates of coordinates and states, the constraints and servo conditions."""
+"""The equations beside those of motion: the rates of coordinates and states, the constraints and servo conditions."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from appell.model import Quantity
 
 @checked
 class SideEquations:
-    """A part of :class:`Equations`."""
+    """The part of :class:`Equations` for the equations beside those of motion."""
 
     _called = "Equations"
     gibbs: GibbsFunction
 
     def kinematic_equations(self) -> list[sympy.Eq]:
-        """The rates of the coordinates by the speeds, q̇ = N u + n."""
+        """The rates of the coordinates in terms of the speeds, q̇ = N u + n."""
         k = self.gibbs.kinematics
         return self._rates_of([x for x in k.system.q if x.dot not in k.u.quantities])
 
@@ -46,7 +46,7 @@ class SideEquations:
         return self._as_written(self.gibbs.rows)
 
     def shown_constraints(self) -> list[tuple[Named, sympy.Eq]]:
-        """The same to be shown: long ones by intermediates k₁, k₂, …, which stand before the first that needs them."""
+        """The same for display: long ones in intermediates k₁, k₂, …, which are given with the first that needs them."""
         out: list[tuple[Named, sympy.Eq]] = [([], e) for e in self.constraint_equations()]
         if long := [i for i, (_, e) in enumerate(out) if width(e.lhs) > LONG_CONSTRAINT]:
             rows = [self.gibbs.rows.rows[i] for i in long]

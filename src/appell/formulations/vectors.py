@@ -1,4 +1,4 @@
-"""The same in vectors: S, the constraints and the equations of motion as they are written before components are taken.
+"""S, the constraints and the equations of motion in vectors, as they are written before components are taken.
 
     S = Σ ½ m a·a + ½ α·I·α + α·(ω × I·ω)
     Σ (m a − F)·∂v/∂u + (I·α + ω × I·ω − τ)·∂ω/∂u = 0        for every speed u that the constraints leave free
@@ -176,7 +176,7 @@ def vector_form(equations: Equations) -> VectorForm:
 
 
 def _constraints(given: Sequence[Any], inertial: Frame) -> Iterator[tuple[str, str, str]]:
-    """Those that were given by points and vectors, as they were."""
+    """(name, text, LaTeX) of the constraints that were given by points and vectors."""
     for c in given:
         if isinstance(c, kinds.Coincident):
             yield c.name, *_difference("r", c.a.name, c.b.name)

@@ -1,7 +1,7 @@
 """Generalised forces as coefficients of virtual power: Q·δu = Σ F·δv + Σ τ·δω, F not varied.
 
-Two views of the virtual velocities serve: those propagated body to body, and those got by differentiating positions.
-Neither goes through U.
+There are two views of the virtual velocities: those propagated body to body, and those got by differentiating positions.
+Neither of them uses U.
 
 References: Wang & Pao (2003), Eqs. 18, 49–50; Desloge (1988), Eqs. 8, 17.
 """
@@ -31,7 +31,7 @@ class View(ABC):
     @property
     @abstractmethod
     def variables(self) -> SX:
-        """What is varied: u, or q̇."""
+        """The variables that are varied: u, or q̇."""
 
     @abstractmethod
     def point(self, point: Point) -> tuple[Frame, Vec]:
@@ -120,7 +120,7 @@ class RateView(View):
 
     @built_property
     def on_speeds(self) -> SX:
-        """q̇ as the speeds have it, to put in for ``variables``."""
+        """q̇ in terms of the speeds, with which ``variables`` are replaced."""
         return self.k.qdot
 
 
@@ -165,7 +165,7 @@ def generalised_forces(view: View) -> SX:
 
 
 def _along(v: Vec, force: Vec, x: SX, factor: Num = 1.0) -> SX:
-    """Fᵀ ∂v/∂x with F held."""
+    """Fᵀ ∂v/∂x with F held constant."""
     return ca.jtimes(column(v), x, column([mul(factor, f) for f in force]), True)
 
 
@@ -191,6 +191,6 @@ def _line_force(view: View, load: LineForce) -> SX:
     (home_a, v_a), (home_b, v_b) = view.point(load.a), view.point(load.b)
     v_a, v_b = k.express(v_a, home_a, root), k.express(v_b, home_b, root)
     closing = dot(unit, (sub(v_a[0], v_b[0]), sub(v_a[1], v_b[1]), sub(v_a[2], v_b[2])))
-    # only the velocities are varied: the unit vector and the tension do not contain the varied rates, or are held
+    # only the velocities are varied: the unit vector does not contain the varied rates, and the tension is held constant
     held = ca.jacobian(column([closing]), view.variables)
     return (to_sx(known(tension)) * held).T

@@ -17,7 +17,7 @@ import numpy as np
 from appell.arguments import checked
 from appell.compile import Compiled, compile_system
 from appell.errors import NotApplicable, OffConstraints, UnknownName
-from appell.formulations.composite import composite, shorter, solved_from_the_tips
+from appell.formulations.composite import mass_and_derivatives, shorter, solved_from_the_tips
 from appell.formulations.free_dynamics import SHORT, tree_dynamics
 from appell.functions.batch import Batched
 from appell.functions.casadi import CasadiFunctions, casadi_functions
@@ -30,7 +30,7 @@ from appell.gibbs.function import ON_CONSTRAINTS
 from appell.gibbs.residual import Residual, silenced
 from appell.gibbs.states import inputs_of
 from appell.graph import SX
-from appell.graph.building import cached_property, once
+from appell.graph.building import cached_property, shared_property
 from appell.interruption import stoppable
 from appell.kinds import Model
 from appell.model import Body, Frame, Particle, Point
@@ -226,7 +226,7 @@ class Dynamics(Identified):
         compiled, gibbs, rho = self._problem.compiled, self._problem.gibbs, self._residual_graph
         if ca.n_nodes(rho.balance) <= SHORT:
             return compiled.variation(rho, varied).balance
-        m, change = composite(gibbs, varied)
+        m, change = mass_and_derivatives(gibbs, varied)
         direct = solved_from_the_tips(m, change, -1.0)
         return shorter(direct, lambda: -tree_dynamics(gibbs, change).directions) if len(self.speeds) > LONG else direct
 
@@ -241,7 +241,7 @@ class Dynamics(Identified):
         solved = np.linalg.solve(matrix[:, rows][:, :, columns] * size, -slope[:, rows])
         return (size[:, None] * solved)[:, :nu]
 
-    @once
+    @shared_property
     def _residual_graph(self) -> Residual:
         e = self._problem.expressions  # whose rows pull to the constraints where that was asked for
         return self._problem.compiled.residual(e.rows[:2])

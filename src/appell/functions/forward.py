@@ -15,7 +15,7 @@ from appell.functions.terms import Terms
 from appell.gibbs import State
 from appell.gibbs.function import ON_CONSTRAINTS
 from appell.graph import SX
-from appell.graph.building import once
+from appell.graph.building import shared_property
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -125,7 +125,7 @@ class Forward(Terms):
         for i in np.argsort(-missed, kind="stable")[: int((missed > ON_CONSTRAINTS).sum())]:  # unless they have come to rest
             g.require(State(float(at.times[i]), at.y[i, :nq], at.y[i, nq:], p, at.inputs[i]), what)
 
-    @once
+    @shared_property
     def _measured(self) -> SX:
         """Symbols of what residuals are measured by: the sizes of positions, of rows at a pace of 1/s, and of speeds."""
         g = self._problem.gibbs

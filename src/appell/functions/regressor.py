@@ -25,7 +25,7 @@ from appell.functions.forward import Forward
 from appell.functions.inverse import directions
 from appell.functions.states import place
 from appell.graph import SX, Num, Vec, add, cross, dot, mat_mat, mat_vec, mul, to_sx, vadd, vsub
-from appell.graph.building import cached_property, once
+from appell.graph.building import cached_property, shared_property
 from appell.graph.scalar import transpose
 from appell.kinds import Count, Seed
 from appell.model import Body
@@ -142,14 +142,14 @@ class Identified(Forward):
             y = np.swapaxes(free, -1, -2) @ self.regressor(q, u, along, t=t)
         return identifiable(y.reshape(-1, y.shape[-1]), self.inertial_names)
 
-    @once
+    @shared_property
     def _moments(self) -> list[tuple[Any, SX]]:
         """Of every body, the symbols of its inertial parameters."""
         return [
             (b, ca.SX.sym(f"pi_{i}", len(MOMENTS) if isinstance(b.body, Body) else 1, 1)) for i, b in enumerate(self.kinematics.bodies)
         ]  # fmt: skip
 
-    @once
+    @shared_property
     def _regressor(self) -> SX:
         k = self.kinematics
         if k.system.lagrangians:

@@ -9,12 +9,12 @@ import casadi as ca
 
 from appell.arguments import checked
 from appell.errors import NotApplicable
-from appell.formulations.composite import composite, momentum_matrix, shorter
+from appell.formulations.composite import mass_and_derivatives, momentum_matrix, shorter
 from appell.functions.evaluated import Evaluated
 from appell.functions.inverse import directions
 from appell.gibbs.loads import power_of_acceleration
 from appell.graph import SX, Vec, add, column, cross, mat_vec, to_sx, vadd, vscale, vsub
-from appell.graph.building import once
+from appell.graph.building import shared_property
 from appell.kinematics import Positions
 from appell.model.loads import Gravity
 
@@ -32,7 +32,9 @@ class Terms(Evaluated):
     def mass_matrix(self, q: Any, *, t: Any = 0.0) -> Array:
         """M = ∂²S/∂u̇², over (…, speeds, speeds)."""
         gibbs = self._problem.gibbs
-        return self._matrix("mass matrix", lambda: shorter(gibbs.mass_matrix, lambda: composite(gibbs)[0]), q, None, t)
+        return self._matrix(
+            "mass matrix", lambda: shorter(gibbs.mass_matrix, lambda: mass_and_derivatives(gibbs)[0]), q, None, t
+        )
 
     def bias(self, q: Any, u: Any, *, t: Any = 0.0) -> Array:
         """h = ∂S/∂u̇ at u̇ = 0: Coriolis and centrifugal forces, on the side of M u̇, over (…, speeds)."""
@@ -110,7 +112,7 @@ class Terms(Evaluated):
 
         return self._matrix("momentum matrix", matrix, q, None, t)
 
-    @once
+    @shared_property
     def _momentum(self) -> tuple[SX, SX]:
         k = self.kinematics
         if k.system.lagrangians:

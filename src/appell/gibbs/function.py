@@ -32,8 +32,8 @@ from appell.gibbs.states import State, States, require_state
 from appell.gibbs.structure import Structure, analyse, at_start
 from appell.gibbs.structures_by_parameters import Parts
 from appell.graph import SX, Num, column, sub, to_sx
-from appell.graph.building import built_property, once
-from appell.graph.calculus import gradient, jacobian, substitute, swept_back
+from appell.graph.building import built_property, shared_property
+from appell.graph.calculus import gradient, jacobian, substitute, vector_jacobian_product
 from appell.graph.evaluator import Evaluator
 from appell.kinematics import Kinematics
 from appell.kinematics.kinematics import kinematics_of
@@ -104,127 +104,127 @@ class GibbsFunction(Frozen, Remade):
         free = self._start is None or not (self.system.constraints or self.system.servos)
         return self._kernels_of_all if free or self.structure is self.shared.get("_found") else Recent(KEPT)
 
-    @once
+    @shared_property
     def _kernels_of_all(self) -> Recent:
         return Recent(KEPT)
 
-    @once
+    @shared_property
     def arguments(self) -> tuple[SX, ...]:
         """t, q, u, p, r: what every function of the state takes."""
         return tuple(self.kinematics.arguments.values())
 
-    @once
+    @shared_property
     def S(self) -> SX:
         """The energy of accelerations, up to terms free of the accelerations (see ``S_rest``)."""
         return energies.of_accelerations(self.kinematics)
 
-    @once
+    @shared_property
     def S_rest(self) -> SX:
         """½ |ω|² ω·Iω of every body, which S leaves out: no acceleration is in it, so that the motion does not depend on it."""
         return energies.free_of_accelerations(self.kinematics)
 
-    @once
+    @shared_property
     def T(self) -> SX:
         """The kinetic energy, from the same velocities; of a Lagrangian q̇·∂L/∂q̇ − L, less its value at rest."""
         return to_sx(sum((x.kinetic for x in self.kinematics.lagrangians), start=self._kinetic_energy_of_bodies))
 
-    @once
+    @shared_property
     def _kinetic_energy_of_bodies(self) -> SX:
         return energies.kinetic_of_bodies(self.kinematics)
 
-    @once
+    @shared_property
     def V(self) -> SX:
         """The potential energy of gravity, declared potentials and springs, and of Lagrangians their q̇·∂L/∂q̇ − L at rest; loads
         that have no potential energy are not in it."""
         return to_sx(sum((x.potential for x in self.kinematics.lagrangians), start=self.potential_of_loads))
 
-    @once
+    @shared_property
     def potential_of_loads(self) -> SX:
         """V without the part of Lagrangians."""
         return to_sx(potential_energy(self.kinematics))
 
-    @once
+    @shared_property
     def momenta(self) -> SX:
         """∂T/∂u of the bodies, and Nᵀ ∂L/∂q̇ of Lagrangians."""
         k, of_bodies = self.kinematics, ca.gradient(self._kinetic_energy_of_bodies, self.kinematics.u.column)
         return sum((k.rate_matrix.T @ x.momentum for x in k.lagrangians), start=of_bodies)
 
-    @once
+    @shared_property
     def lagrangian(self) -> SX:
         """T − V of bodies and loads, and all Lagrangians."""
         of_bodies = self._kinetic_energy_of_bodies - self.potential_of_loads
         return to_sx(sum((x.value for x in self.kinematics.lagrangians), start=of_bodies))
 
-    @once
+    @shared_property
     def U(self) -> SX:
         """The loads as power of acceleration."""
         return to_sx(power_of_acceleration(self.kinematics))
 
-    @once
+    @shared_property
     def R(self) -> SX:
         """S − U, least along the motion."""
         return to_sx(sub(self.S, self.U))
 
-    @once
+    @shared_property
     def powers(self) -> Powers:
         """What changes the energy T + V."""
         return Powers(self)
 
-    @once
+    @shared_property
     def inertia_gradient(self) -> SX:
         """∂S/∂u̇: the inverse dynamics without loads, linear in size."""
         x, p = self._slopes_of_S
-        return swept_back(column(x), self.kinematics.accelerations.column, column(p))
+        return vector_jacobian_product(column(x), self.kinematics.accelerations.column, column(p))
 
-    @once
+    @shared_property
     def forces(self) -> SX:
         """Q = ∂U/∂u̇, the generalised forces of the loads."""
         return gradient(self.U, self.kinematics.accelerations.column)
 
-    @once
+    @shared_property
     def gradient(self) -> SX:
         """∂R/∂u̇: the equations of motion without constraints, linear in size."""
         x, p = self.slopes
-        return swept_back(x, self.kinematics.accelerations.column, p)
+        return vector_jacobian_product(x, self.kinematics.accelerations.column, p)
 
-    @once
+    @shared_property
     def slopes(self) -> tuple[SX, SX]:
         """x and p with ∂R/∂z = (∂x/∂z)ᵀ p by any accelerations z: see :func:`appell.gibbs.energies.slopes`; the last is U."""
         x, p = self._slopes_of_S
         return column([*x, self.U]), column([*p, -1.0])
 
-    @once
+    @shared_property
     def _slopes_of_S(self) -> tuple[list[Num], list[Num]]:
         return energies.slopes(self.kinematics)
 
-    @once
+    @shared_property
     def mass_matrix(self) -> SX:
         """M = ∂²S/∂u̇², which is ∂²R/∂u̇²: U is linear in the accelerations."""
         return jacobian(self.gradient, self.kinematics.accelerations.column)
 
-    @once
+    @shared_property
     def forcing(self) -> SX:
         """f = −∂R/∂u̇ at u̇ = 0, and without the actuators' forces."""
         k = self.kinematics
         gone = ca.vertcat(k.accelerations.column, k.actuators.column) if len(k.actuators) else k.accelerations.column
         return -substitute(self.gradient, gone, ca.SX.zeros(*gone.shape))
 
-    @once
+    @shared_property
     def input_directions(self) -> SX:
         """a = (∂Q/∂λ)ᵀ: for each actuator, the generalised force of a unit of it. Appell & Béghin, (4)."""
         return ca.densify(ca.jacobian(self.forces, self.kinematics.actuators.column).T)
 
-    @once
+    @shared_property
     def rows(self) -> Rows:
         """The contact constraints as A u̇ = b."""
         return rows_of(self.kinematics, self.system.constraints)
 
-    @once
+    @shared_property
     def servo_rows(self) -> Rows:
         """The servo conditions as E u̇ = b."""
         return rows_of(self.kinematics, [s.condition for s in self.system.servos])
 
-    @once
+    @shared_property
     def all_rows(self) -> Rows:
         """Contact and servo rows together: what a state has to satisfy."""
         return self.rows + self.servo_rows if len(self.servo_rows) else self.rows
@@ -242,17 +242,17 @@ class GibbsFunction(Frozen, Remade):
         """The same where none is known yet."""
         return States(self.measures_of_all, generic=generic, p=p)
 
-    @once
+    @shared_property
     def sizing(self) -> Sizing:
         """How large coordinates and speeds are."""
         return sizing_of(self.kinematics, self.arguments, self.mass_matrix, self.all_rows.position)
 
-    @once
+    @shared_property
     def measures_of_all(self) -> Measures:
         """What states and rows of contact and servo conditions are measured by."""
         return Measures(self.kinematics, self.all_rows, lambda: self.sizing)
 
-    @once
+    @shared_property
     def measures(self) -> Measures:
         """The same of the contact rows alone."""
         return self.measures_of_all.of_rows(self.rows) if len(self.servo_rows) else self.measures_of_all
@@ -262,7 +262,7 @@ class GibbsFunction(Frozen, Remade):
         """The state that was given as a start, if it can be moved onto the constraints."""
         return None if self._start is None else States(self.measures_of_all, generic=True).started(self._start)
 
-    @once
+    @shared_property
     def _found(self) -> Structure:
         """The structure, as it is found without a start."""
         return analyse(self.measures, self._any_states)
@@ -297,13 +297,13 @@ class GibbsFunction(Frozen, Remade):
         follow from others."""
         return self.structure if self.structure.is_of(p) or not len(self.rows) else self._parts.with_parameters(p)
 
-    @once
+    @shared_property
     def _residuals(self) -> ca.Function:
         """φ and ψ, quaternions' lengths among them, with their slopes by (q, u)."""
         y = ca.vertcat(self.kinematics.q.column, self.kinematics.u.column)
         return ca.Function("residuals", self.arguments, [self.residual, ca.jacobian(self.residual, y)])
 
-    @once
+    @shared_property
     def residual(self) -> SX:
         """φ and ψ of all rows, quaternions' lengths among them; ``residual_names`` are theirs."""
         return ca.densify(ca.vertcat(self.all_rows.position, self.kinematics.unit_lengths, self.all_rows.velocity))
@@ -343,7 +343,7 @@ class GibbsFunction(Frozen, Remade):
         """Servo conditions and inputs, once the inputs are known to be able to keep the conditions."""
         return ServoStructure(self)
 
-    @once
+    @shared_property
     def function(self) -> Evaluator:
         """(t, q, u, p, r) → M, f, ready to evaluate."""
         names = [*self.kinematics.arguments]

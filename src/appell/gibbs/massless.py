@@ -17,7 +17,7 @@ import numpy as np
 from appell.gibbs.function import GibbsFunction
 from appell.gibbs.states import State
 from appell.graph import SX, Num, mul
-from appell.graph.building import once
+from appell.graph.building import shared_property
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -32,16 +32,16 @@ class HeldFunction(GibbsFunction):
         super().__init__(gibbs.kinematics)
         self._plain, self._rows, self._weights = gibbs, rows, weights
 
-    @once
+    @shared_property
     def _missed(self) -> SX:
         r, b = self._rows
         return r @ self.kinematics.accelerations.column - b
 
-    @once
+    @shared_property
     def S(self) -> SX:
         return self._plain.S + ca.dot(ca.DM(self._weights), self._missed**2) / 2
 
-    @once
+    @shared_property
     def _slopes_of_S(self) -> tuple[list[Num], list[Num]]:
         x, p = self._plain._slopes_of_S
         missed = ca.densify(self._missed).nonzeros()

@@ -24,10 +24,10 @@ from appell.gibbs.sizes import Sizes, Sizing
 from appell.gibbs.sparse_rows import Matrix, RowsEvaluator, is_large, over_rows, row_lengths, times_columns
 from appell.graph import column, read
 from appell.graph.building import built_property
-from appell.graph.entries import matrix_of, present
+from appell.graph.entries import matrix_of, nonzero_entries
 from appell.graph.evaluator import Evaluator
-from appell.graph.rounding import terms
-from appell.graph.sampled import CASES
+from appell.graph.rounding import term_sizes
+from appell.graph.sampled import NOT_ANALYTIC
 from appell.graph.scalar import Num, to_sx
 from appell.kinematics import Kinematics
 
@@ -177,7 +177,9 @@ class Measures(Frozen):
         if not doubtful:
             return tuple(zero)
         values = [x for i in doubtful for x in _two(self.rows.rows[i])]
-        function = Evaluator(ca.Function("held", self._arguments, [column(values), column(terms(values, self._arguments))]))
+        function = Evaluator(
+            ca.Function("held", self._arguments, [column(values), column(term_sizes(values, self._arguments))])
+        )
         rng, holds, seen = np.random.default_rng(17), np.ones(len(doubtful), dtype=bool), np.zeros(len(doubtful), dtype=bool)
         for _ in range(LOOKS):
             p = self.any_parameters(rng)
@@ -195,7 +197,7 @@ class Measures(Frozen):
     def _has_cases(self, i: int) -> bool:
         """Whether a row is one expression in some places and another elsewhere; a row on accelerations is taken to be."""
         row = self.rows.rows[i]
-        return row.acceleration is not None or any(x[0] in CASES for x in read(_two(row), self._arguments).instructions)
+        return row.acceleration is not None or any(x[0] in NOT_ANALYTIC for x in read(_two(row), self._arguments).instructions)
 
     def any_parameters(self, rng: np.random.Generator) -> Array:
         """Random values of all parameters, with the sign and the order of magnitude of those declared, or of 1."""
@@ -256,8 +258,8 @@ class Measures(Frozen):
         if not which:
             return None
         a = self.rows.A[which, :]
-        entries = list(present(a))
-        sizes = terms([x for _, _, x in entries], self._arguments)
+        entries = list(nonzero_entries(a))
+        sizes = term_sizes([x for _, _, x in entries], self._arguments)
         out = matrix_of(*a.shape, ((i, j, x) for (i, j, _), x in zip(entries, sizes, strict=True)))
         return which, RowsEvaluator(ca.Function("terms", self._arguments, [out]))
 

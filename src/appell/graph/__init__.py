@@ -1,13 +1,21 @@
-"""The expression graph: the only door between SymPy and CasADi.
+"""The expression graph: the only stage that converts between SymPy and CasADi.
 
-scalar      arithmetic on graph nodes that knows its zeros and ones
+scalar      arithmetic on graph nodes, in which known zeros and ones leave no node
 lower       SymPy -> graph
 raise_      graph -> SymPy, with shared subexpressions named if asked
 constants   a double -> the number a person meant
-program     the graph as a straight-line program (raise_, text and the back ends read it)
-text        that program, to read
+program     the graph as a straight-line program, which raise_, text and the back ends read
+text        that program as text
+normal      the normal form of expressions, in which equations are shown
+calculus    derivatives, substitution and functions of whole expressions
+entries     the entries of a matrix that are not zero
+evaluator   expressions evaluated at numbers
 linear      sparse symbolic solution of small linear systems
-rounding    how large the terms of an expression are
+symmetric   L D Lᵀ of sparse symmetric matrices
+sampled     scalars with their values at sample points, by which identities are recognised
+rounding    the sizes of the terms of an expression, by which rounding is recognised
+intervals   bounds on expressions whose symbols lie in intervals
+building    the lock under which graphs are built, and attributes that are made once
 """
 
 from appell.graph.constants import recognise

@@ -1,12 +1,13 @@
-"""One thread at a time builds graphs; what is built is shared by all that hold it.
+"""One thread at a time builds graphs, and all threads share what is built.
 
-Expressions are lowered through tables that grow, and symbols are made when they are first wanted: two threads that do so at
-once would each make their own. ``BUILDING`` is held by whoever makes something that others will find made.
+Lowering an expression adds to tables, and a symbol is made when it is first used: two threads that did so at once would each make
+their own. A thread holds the lock ``BUILDING`` while it makes something that other threads will use too.
 
-It is the only lock that is held while something is made, so that no two threads can wait for each other: functools.cached_property
-has another for each attribute (in Python 3.11; none from 3.12 on), and is not used here. What follows takes its place:
+No other lock is held while something is made, so that no two threads can wait for each other. functools.cached_property is not used
+here, since in Python 3.11 it has another lock for each attribute. In its place there are
 
-built_property    for the stages that build graphs and compile them: made by one thread alone
+built_property    for the stages that build graphs and compile them: one thread alone makes the value
+shared_property   the same, for a value that all copies of an object share
 cached_property   for the others, whose values are numbers: two threads may both make one, and the last is kept
 """
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from functools import cached_property
     from functools import cached_property as built_property
 
-__all__ = ["BUILDING", "alone", "built_property", "cached_property", "made_once", "once"]
+__all__ = ["BUILDING", "built_property", "cached_property", "made_once", "shared_property"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -30,8 +31,8 @@ BUILDING = threading.RLock()
 
 
 def made_once(function: Callable[P, T]) -> Callable[P, T]:
-    """A function whose values are kept, as functools.cache keeps them, and made by one thread alone: for what others hold on
-    to by its address, and what must not be made twice."""
+    """Keep the values of a function as functools.cache does, but have each made by one thread alone: for values that are used by
+    their addresses, and others that must not be made twice."""
     kept: dict[Any, T] = {}
 
     @wraps(function)
@@ -46,7 +47,7 @@ def made_once(function: Callable[P, T]) -> Callable[P, T]:
     return found
 
 
-if not TYPE_CHECKING:  # for which they are as functools' is
+if not TYPE_CHECKING:  # type checkers take both as functools' cached_property
 
     class cached_property:
         """An attribute that is made when it is first wanted, and kept in the object's dictionary."""
@@ -77,11 +78,10 @@ if not TYPE_CHECKING:  # for which they are as functools' is
                 return made[name]
 
 
-class once(Generic[T]):  # used as functools.cached_property is
-    """An attribute that is made when it is first wanted, by one thread, and kept in the object's dictionary ``shared``.
+class shared_property(Generic[T]):  # lower case, as cached_property is
+    """An attribute that one thread makes when it is first wanted, and that is kept in the object's dictionary ``shared``.
 
-    Copies of the object hold the same dictionary, so that it is made once for all of them. One that is to have its own is
-    given it by :func:`alone`.
+    Copies of the object hold the same dictionary, so that it is made once for all of them.
     """
 
     def __init__(self, make: Callable[[Any], T]) -> None:
@@ -92,7 +92,7 @@ class once(Generic[T]):  # used as functools.cached_property is
         self.name = name
 
     @overload
-    def __get__(self, instance: None, owner: type) -> once[T]: ...
+    def __get__(self, instance: None, owner: type) -> shared_property[T]: ...
 
     @overload
     def __get__(self, instance: object, owner: type) -> T: ...
@@ -105,12 +105,5 @@ class once(Generic[T]):  # used as functools.cached_property is
             with BUILDING:
                 if self.name not in shared:
                     shared[self.name] = self.make(instance)
-        value = instance.__dict__[self.name] = shared[self.name]  # found there from now on
+        value = instance.__dict__[self.name] = shared[self.name]  # where Python finds it from now on
         return value
-
-
-def alone(instance: Any) -> None:
-    """Let a copy share nothing that was made ``once`` with what it is a copy of."""
-    for name in instance.shared:
-        instance.__dict__.pop(name, None)
-    instance.shared = {}

@@ -1,6 +1,6 @@
 """CasADi's functions of whole expressions, called with the C++ objects behind them.
 
-Given expressions, CasADi first tries to read each of them as numbers, which takes longer than the work itself where they are small.
+Called with the expressions themselves, CasADi first tries to read each as numbers, which for small ones takes longer than the work.
 """
 
 from __future__ import annotations
@@ -27,32 +27,32 @@ def jacobian(e: Any, x: Any) -> SX:
     return found
 
 
-def swept_back(e: Any, x: Any, by: Any) -> SX:
-    """(∂e/∂x)ᵀ by, of columns."""
+def vector_jacobian_product(e: Any, x: Any, by: Any) -> SX:
+    """(∂e/∂x)ᵀ times the column ``by``, of a column e."""
     found: SX = _module.jtimes(e.this, x.this, by.this, True)
     return found
 
 
 def substitute(e: Any, x: Any, by: Any) -> SX:
-    """An expression with others in the place of symbols."""
+    """The expression ``e`` with the symbols ``x`` replaced by the expressions ``by``."""
     found: SX = _module.substitute(e.this, x.this, by.this)
     return found
 
 
 def densify(e: Any) -> SX:
-    """The same with every entry written out."""
+    """The same matrix with every entry stored, zeros too."""
     found: SX = e if e.is_dense() else _module.densify(e.this)
     return found
 
 
-def size_of(matrices: Sequence[Any]) -> int:
-    """How many nodes the graph of matrices of as many rows has, those that they share once."""
+def count_nodes(matrices: Sequence[Any]) -> int:
+    """The number of nodes in the graph of matrices with equal numbers of rows; a shared node counts once."""
     return int(_module.n_nodes(_module._casadi._horzcat([x.this for x in matrices]).this))
 
 
 def made_function(
     name: str, inputs: Sequence[Any], outputs: Sequence[Any], options: Mapping[str, Any] | None = None
 ) -> ca.Function:
-    """The function of symbols in columns that these expressions are."""
+    """The function whose inputs are these columns of symbols and whose outputs are these expressions."""
     found: ca.Function = _module.Function(name, [x.this for x in inputs], [x.this for x in outputs], dict(options or {}))
     return found

@@ -18,10 +18,10 @@ _PI_DENOMINATOR = 360
 _ROOT_SIZE = 10**6  # p·q of √(p/q), which covers a√c/b with a²b²c as small: once in 10¹⁰
 _ROOT_DENOMINATOR = 1000
 _INTEGER = 2.0**53  # beyond it every double is an integer, so being one means nothing
-SIMPLE = 1000  # largest denominator of a fraction that a blurred number may be taken for
-DIGITS = 10  # of a decimal that a blurred number may be taken for: by accident once in 10⁴ doubles
-BLUR = 1e-14  # relative: a few units in the last place
-_CLOSE = 4 * 2.0**-52  # a cheap test before the exact one
+SIMPLE = 1000  # largest denominator of a fraction that a number with rounding errors may be taken for
+DIGITS = 10  # most digits of a decimal that such a number may be taken for: by accident once in 10⁴ doubles
+BLUR = 1e-14  # relative size of these errors: a few units in the last place
+_CLOSE = 4 * 2.0**-52  # relative; for a cheap test before the exact one
 
 
 @lru_cache(maxsize=4096)
@@ -71,10 +71,10 @@ def _root(x: float) -> Any:
 
 
 def meant(x: float) -> Any:
-    """The number a person meant where arithmetic has blurred its last digits: 0.30000000000000004 is 3/10, 6.1e-17 is cos(π/2).
+    """The number a person meant where arithmetic has changed its last digits: 0.30000000000000004 is 3/10, 6.1e-17 is cos(π/2).
 
-    As :func:`recognise`, and then, within BLUR: what a multiple of 30° or 45° has for its sine, a fraction with a denominator up
-    to SIMPLE, a decimal of up to DIGITS digits.
+    The doubles that math.sin and math.cos give for multiples of 30° and 45° are looked up. Any other number is what
+    :func:`recognise` finds or, within BLUR, a fraction with a denominator up to SIMPLE or a decimal of up to DIGITS digits.
     """
     if x < 0:
         return -meant(-x)

@@ -1,4 +1,4 @@
-"""Functions of graphs at numbers: arrays in, arrays out."""
+"""Expressions of the graph evaluated at numbers: arrays in, arrays out."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ if TYPE_CHECKING:
 
 
 class Evaluator:
-    """A CasADi function that takes and gives NumPy arrays, at a fortieth of the price of calling it with them: it works in
-    buffers that are its own.
+    """A CasADi function that takes and returns NumPy arrays. It works in buffers of its own, which takes a fortieth of the time of
+    calling the CasADi function with arrays.
 
     Inputs are columns or numbers; every output is a matrix. Several threads may call one at once.
     """
 
     def __init__(self, function: ca.Function) -> None:
         if function.nnz_in() != function.numel_in():
-            raise ValueError(f"{function} has inputs with entries left out.")
+            raise ValueError(f"{function} has sparse inputs, and an Evaluator takes dense ones.")
         self.function = function
         outputs = range(function.n_out())
         self.shapes = [function.size_out(i) for i in outputs]
@@ -28,24 +28,24 @@ class Evaluator:
         if function.nnz_out() != function.numel_out():
             patterns = [function.sparsity_out(i) for i in outputs]
             self._entries = [None if s.is_dense() else np.array(s.find(), dtype=np.int64) for s in patterns]
-        self._free: list[tuple[Any, Any, list[Array], list[Array]]] = []  # buffers nobody works in; popped by one thread each
+        self._free: list[tuple[Any, Any, list[Array], list[Array]]] = []  # buffers not in use; each is popped by one thread
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.function,)
 
     def __call__(self, *args: Any) -> list[Any]:
         try:
-            room = self._free.pop()
+            buffers = self._free.pop()
         except IndexError:
-            room = self._room()
-        _, evaluate, inputs, outputs = room
+            buffers = self._new_buffers()
+        _, evaluate, inputs, outputs = buffers
         if len(args) != len(inputs):
             raise ValueError(f"{self.function} takes {len(inputs)} arguments, not {len(args)}.")
         for into, value in zip(inputs, args, strict=True):
             into[...] = value
         evaluate()
         out = [self._matrix(i, values) for i, values in enumerate(outputs)]
-        self._free.append(room)
+        self._free.append(buffers)
         return out
 
     def _matrix(self, i: int, values: Array) -> Any:
@@ -54,16 +54,16 @@ class Evaluator:
             found = np.zeros(rows * columns)
             found[self._entries[i]] = values
             values = found
-        return values.reshape(columns, rows).T.copy()  # they stand column by column
+        return values.reshape(columns, rows).T.copy()  # CasADi stores them column by column
 
-    def _room(self) -> tuple[Any, Any, list[Array], list[Array]]:
+    def _new_buffers(self) -> tuple[Any, Any, list[Array], list[Array]]:
         f = self.function
         buffer, evaluate = f.buffer()
         inputs = [f.nnz_in(i) for i in range(f.n_in())]
         outputs = [f.nnz_out(i) for i in range(f.n_out())]
-        room, first, arrays = np.zeros(sum(inputs) + sum(outputs)), 0, []
+        buffers, first, arrays = np.zeros(sum(inputs) + sum(outputs)), 0, []
         for size in (*inputs, *outputs):
-            arrays.append(room[first : first + size])
+            arrays.append(buffers[first : first + size])
             first += size
         count = len(inputs)
         for i, array in enumerate(arrays):

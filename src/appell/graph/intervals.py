@@ -1,9 +1,9 @@
-"""What an expression can be when its symbols lie anywhere in intervals: bounds on the graph, from the graph.
+"""Bounds on the values that an expression can have when its symbols lie anywhere in intervals.
 
-The bounds are expressions themselves, of the ends of the intervals, so that they are compiled as everything else is. They
-hold whatever the expression does in between; they need not be the closest there are, but come as close as wanted when the
-intervals are made shorter. Numbers are kept within ±1e300, so that nothing infinite is multiplied by zero. Rounding is not
-directed: bounds are good to a few units in the last place.
+The bounds are themselves expressions of the ends of the intervals, and are compiled like all others. They hold for every value
+in between; they need not be the closest possible, but become so as the intervals become shorter. Numbers are kept within
+±1e300, so that nothing infinite is multiplied by zero. Rounding is not directed: bounds are right to a few units in the last
+place.
 
 References: Moore, Kearfott & Cloud, Introduction to Interval Analysis (2009), §§2.3, 5.
 """
@@ -25,13 +25,13 @@ TURN = 2 * math.pi
 
 @dataclass(frozen=True)
 class Interval:
-    """From ``low`` to ``high``. ``void`` holds where the expression has no value anywhere in the intervals (the root of what
-    is negative), ``broken`` where it may jump in them."""
+    """The values from ``low`` to ``high``. ``undefined`` is true where the expression has no value anywhere in the intervals of its
+    symbols (the root of a negative number), ``may_jump`` where it may jump in them."""
 
     low: Num
     high: Num
-    void: Num = 0.0
-    broken: Num = 0.0
+    undefined: Num = 0.0
+    may_jump: Num = 0.0
 
     @property
     def is_point(self) -> bool:
@@ -40,10 +40,10 @@ class Interval:
     @property
     def bounds(self) -> tuple[Num, Num]:
         """Both ends, NaN where there is no value."""
-        if type(self.void) is float and self.void == 0.0:
+        if type(self.undefined) is float and self.undefined == 0.0:
             return self.low, self.high
         nothing = to_sx(math.nan)
-        return where(self.void, nothing, self.low), where(self.void, nothing, self.high)
+        return where(self.undefined, nothing, self.low), where(self.undefined, nothing, self.high)
 
 
 ANYTHING = Interval(-BIG, BIG)
@@ -76,16 +76,16 @@ def enclosures(expressions: Sequence[Num], symbols: Sequence[tuple[SX, SX, SX]])
 
 
 def _enclosed(instruction: Instruction, args: list[Interval]) -> Interval:
-    """What an operation makes of intervals."""
+    """The interval of an operation's result, given those of its arguments."""
     op = instruction.op
-    void: Num = 0.0
-    broken: Num = 0.0
+    undefined: Num = 0.0
+    may_jump: Num = 0.0
     for a in args:
-        void, broken = _or(void, a.void), _or(broken, a.broken)
+        undefined, may_jump = _or(undefined, a.undefined), _or(may_jump, a.may_jump)
     made = _RULES[op](*args) if op in _RULES else ANYTHING
-    if op == ca.OP_IF_ELSE_ZERO:  # what is not taken need have no value
-        void = _or(args[0].void, _and(args[0].low, args[1].void))
-    return Interval(made.low, made.high, _or(void, made.void), _or(broken, made.broken))
+    if op == ca.OP_IF_ELSE_ZERO:  # where the condition does not hold, the value need not exist
+        undefined = _or(args[0].undefined, _and(args[0].low, args[1].undefined))
+    return Interval(made.low, made.high, _or(undefined, made.undefined), _or(may_jump, made.may_jump))
 
 
 # -- conditions ------------------------------------------------------------------------------------------------------------
@@ -131,10 +131,10 @@ def _max(*a: Num) -> Num:
     return found
 
 
-def _clamped(low: Num, high: Num, void: Num = 0.0, broken: Num = 0.0) -> Interval:
-    """Within what numbers are kept to."""
+def _clamped(low: Num, high: Num, undefined: Num = 0.0, may_jump: Num = 0.0) -> Interval:
+    """The interval with its ends kept within ±BIG."""
     first = _max(_min(low, BIG), -BIG)
-    return Interval(first, first if high is low else _max(_min(high, BIG), -BIG), void, broken)
+    return Interval(first, first if high is low else _max(_min(high, BIG), -BIG), undefined, may_jump)
 
 
 # -- arithmetic ------------------------------------------------------------------------------------------------------------
@@ -171,14 +171,14 @@ def _inv(a: Interval) -> Interval:
         return ANYTHING if a.low == 0.0 else _clamped(x := 1.0 / a.low, x)
     clear = _or(_less(0.0, a.low), _less(a.high, 0.0))
     low, high = div(1.0, where(clear, a.high, 1.0)), div(1.0, where(clear, a.low, 1.0))
-    broken = _not(clear)
-    return _clamped(where(clear, low, -BIG), where(clear, high, BIG), broken=broken)
+    may_jump = _not(clear)
+    return _clamped(where(clear, low, -BIG), where(clear, high, BIG), may_jump=may_jump)
 
 
 def _div(a: Interval, b: Interval) -> Interval:
     inverse = _inv(b)
     made = _mul(a, inverse)
-    return Interval(made.low, made.high, made.void, inverse.broken)
+    return Interval(made.low, made.high, made.undefined, inverse.may_jump)
 
 
 def _sq(a: Interval) -> Interval:
@@ -198,7 +198,7 @@ Rule = Callable[..., Interval]
 
 
 def _rising(op: int) -> Rule:
-    """A function that never falls."""
+    """The rule of a function that never decreases."""
 
     def rule(a: Interval) -> Interval:
         low = unary(op, a.low)
@@ -208,8 +208,8 @@ def _rising(op: int) -> Rule:
 
 
 def _rising_from(op: int, least: float, most: float, lowest: float, highest: float) -> Rule:
-    """A function that never falls and has values between ``least`` and ``most`` only; ``lowest`` and ``highest`` are taken for
-    its values where an interval reaches these."""
+    """The rule of a function that never decreases and has values between ``least`` and ``most`` only; at these ends and beyond,
+    ``lowest`` and ``highest`` stand for its values."""
 
     def at(x: Num) -> Num:
         inside = _and(_less(least, x), _less(x, most))
@@ -218,16 +218,16 @@ def _rising_from(op: int, least: float, most: float, lowest: float, highest: flo
         return where(inside, found, where(_at_most(x, least), lowest, highest))
 
     def rule(a: Interval) -> Interval:
-        void = _or(_less(a.high, least), _less(most, a.low)) if math.isfinite(most) else _less(a.high, least)
+        undefined = _or(_less(a.high, least), _less(most, a.low)) if math.isfinite(most) else _less(a.high, least)
         low = at(a.low)
-        return _clamped(low, low if a.is_point else at(a.high), void)
+        return _clamped(low, low if a.is_point else at(a.high), undefined)
 
     return rule
 
 
 def _acos(a: Interval) -> Interval:
     turned = _RULES[ca.OP_ASIN](a)
-    return Interval(sub(math.pi / 2, turned.high), sub(math.pi / 2, turned.low), turned.void)
+    return Interval(sub(math.pi / 2, turned.high), sub(math.pi / 2, turned.low), turned.undefined)
 
 
 def _cosh(a: Interval) -> Interval:
@@ -236,9 +236,9 @@ def _cosh(a: Interval) -> Interval:
 
 
 def _wave(op: int, crest: float) -> Rule:
-    """Sine or cosine, with a crest there and every turn on."""
+    """The rule of sine or cosine, whose maxima are at ``crest`` and whole turns from it."""
 
-    def met(a: Interval, first: float) -> Num:
+    def contains(a: Interval, first: float) -> Num:
         turns = unary(ca.OP_FLOOR, mul(1 / TURN, sub(a.high, first)))
         return _at_most(a.low, add(mul(TURN, turns), first))
 
@@ -247,7 +247,9 @@ def _wave(op: int, crest: float) -> Rule:
         if a.is_point:
             return Interval(one, one)
         two = unary(op, a.high)
-        return Interval(where(met(a, crest - math.pi), -1.0, _min(one, two)), where(met(a, crest), 1.0, _max(one, two)))
+        return Interval(
+            where(contains(a, crest - math.pi), -1.0, _min(one, two)), where(contains(a, crest), 1.0, _max(one, two))
+        )
 
     return rule
 
@@ -256,13 +258,13 @@ def _tan(a: Interval) -> Interval:
     branch = [unary(ca.OP_FLOOR, add(mul(1 / math.pi, x), 0.5)) for x in (a.low, a.high)]
     same = binary(ca.OP_EQ, *branch)
     low, high = unary(ca.OP_TAN, a.low), unary(ca.OP_TAN, a.high)
-    return _clamped(where(same, low, -BIG), where(same, high, BIG), broken=_not(same))
+    return _clamped(where(same, low, -BIG), where(same, high, BIG), may_jump=_not(same))
 
 
 def _atan2(y: Interval, x: Interval) -> Interval:
     cut = _and(_at_most(x.low, 0.0), _and(_at_most(y.low, 0.0), _at_most(0.0, y.high)))
     corners = [binary(ca.OP_ATAN2, b, a) for a in (x.low, x.high) for b in (y.low, y.high)]
-    return Interval(where(cut, -math.pi, _min(*corners)), where(cut, math.pi, _max(*corners)), broken=cut)
+    return Interval(where(cut, -math.pi, _min(*corners)), where(cut, math.pi, _max(*corners)), may_jump=cut)
 
 
 def _hypot(a: Interval, b: Interval) -> Interval:
@@ -281,7 +283,7 @@ def _power(a: Interval, n: float) -> Interval:
     if n < 0:
         above = _power(a, -n)
         made = _inv(above)
-        return Interval(made.low, made.high, above.void, made.broken)
+        return Interval(made.low, made.high, above.undefined, made.may_jump)
 
     def raised(x: Num) -> Num:
         return binary(ca.OP_CONSTPOW, x, n)
@@ -297,36 +299,36 @@ def _power(a: Interval, n: float) -> Interval:
 # -- switches --------------------------------------------------------------------------------------------------------------
 def _sign(a: Interval) -> Interval:
     low, high = unary(ca.OP_SIGN, a.low), unary(ca.OP_SIGN, a.high)
-    return Interval(low, high, broken=_and(_at_most(a.low, 0.0), _at_most(0.0, a.high)))
+    return Interval(low, high, may_jump=_and(_at_most(a.low, 0.0), _at_most(0.0, a.high)))
 
 
 def _whole(op: int) -> Rule:
     def rule(a: Interval) -> Interval:
         low, high = unary(op, a.low), unary(op, a.high)
-        return Interval(low, high, broken=_or(_less(low, high), binary(ca.OP_EQ, low, a.low)))
+        return Interval(low, high, may_jump=_or(_less(low, high), binary(ca.OP_EQ, low, a.low)))
 
     return rule
 
 
 def _lt(a: Interval, b: Interval) -> Interval:
     low, high = _less(a.high, b.low), _less(a.low, b.high)
-    return Interval(low, high, broken=_and(_at_most(a.low, b.high), _at_most(b.low, a.high)))
+    return Interval(low, high, may_jump=_and(_at_most(a.low, b.high), _at_most(b.low, a.high)))
 
 
 def _le(a: Interval, b: Interval) -> Interval:
     low, high = _at_most(a.high, b.low), _at_most(a.low, b.high)
-    return Interval(low, high, broken=_and(_at_most(a.low, b.high), high))
+    return Interval(low, high, may_jump=_and(_at_most(a.low, b.high), high))
 
 
 def _eq(a: Interval, b: Interval) -> Interval:
     may = _and(_at_most(a.low, b.high), _at_most(b.low, a.high))
     must = may if a.is_point and b.is_point else _and(_at_most(a.high, b.low), _at_most(b.high, a.low))
-    return Interval(must, may, broken=_and(may, _not(must)))
+    return Interval(must, may, may_jump=_and(may, _not(must)))
 
 
 def _ne(a: Interval, b: Interval) -> Interval:
     same = _eq(a, b)
-    return Interval(_not(same.high), _not(same.low), broken=same.broken)
+    return Interval(_not(same.high), _not(same.low), may_jump=same.may_jump)
 
 
 def _negation(a: Interval) -> Interval:

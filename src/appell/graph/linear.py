@@ -3,16 +3,17 @@
     A x = b,  A an m×n matrix of full row rank
 
 Sparse elimination and back substitution, with a pivot rule that looks at the expressions as well as at their values:
-known numbers first, then plain symbols and other simple nodes, then least fill-in. What is left as a full block of two
-or three rows, such as the rates of Euler angles, is solved by its cofactors instead, once the factors common to a
-column or row are out: that is the form in which sin²ψ + cos²ψ = 1 shows, and R⁻¹ is seen to be Rᵀ.
+known numbers first, then plain symbols and other simple nodes, then least fill-in. A full block of two or three rows that
+remains, such as the rates of Euler angles, is solved by its cofactors instead, after the factors common to a column or row
+are taken out: in this form sin²ψ + cos²ψ = 1 is recognised, and R⁻¹ as Rᵀ.
 
-The order of pivots is the same at every state, and one that is fair at the samples may vanish elsewhere, where A is regular. `solve`
-sees that beforehand, by what rounding makes of the solution, and takes larger pivots instead, or where there are none that stay large
+The order of pivots is the same at every state, and a pivot that is large enough at the samples may vanish at another state, although
+A is regular there. `solve` estimates the rounding errors of a solution at many states. Where they are too large it takes larger
+pivots, or where none stay large, the normal equations
 
     x = Aᵀ (A Aᵀ)⁻¹ b,     A Aᵀ = L D Lᵀ
 
-whose pivots are positive wherever A has full rank, at the price of the square of its condition.
+whose pivots are positive wherever A has full rank, but whose condition number is the square of that of A.
 
 References: Higham, Accuracy and Stability of Numerical Algorithms (2002), §7.2, §21.1.
 """
@@ -28,26 +29,26 @@ import numpy as np
 
 from appell.arrays import Array
 from appell.graph.program import read
-from appell.graph.rounding import terms
+from appell.graph.rounding import term_sizes
 from appell.graph.sampled import Sampled, Values, samples
 from appell.graph.scalar import SX, Num, add, column, mul, neg, to_sx
-from appell.graph.symmetric import Factors, ordered
+from appell.graph.symmetric import Factors, elimination_order
 
-__all__ = ["Reduced", "SingularMatrix", "Values", "eliminate", "reduce", "samples", "solve", "solve_by_squares"]
+__all__ = ["Reduced", "SingularMatrix", "Values", "eliminate", "reduce", "samples", "solve", "solve_by_normal_equations"]
 
-_TINY = 1e-3  # of the largest in its column: a smaller pivot is taken only if there is no other
-_LARGE = 0.5  # the same, where digits were lost otherwise
+_TINY = 1e-3  # of the largest entry in its column: a smaller pivot is taken only if there is no other
+_LARGE = 0.5  # the same, used where digits were lost with _TINY
 _SIMPLE = 2  # operations up to which a pivot counts as simple: sin θ, −m l
 _LARGEST_BLOCK = 3  # solved by cofactors; for four rows they would be longer than elimination
-_LOSS = 10.0  # times what the condition of A explains: the most that rounding may make of the solution at any state
-_PASSES = 20  # over rows and columns, to make both about equally long
-_REGULAR = 1e-6  # least singular value, of the largest, of a matrix whose solution is judged, in units that make it even
+_EXCESS = 10.0  # the largest rounding errors allowed at any state, relative to those that the condition of A explains
+_PASSES = 20  # over rows and columns, to give all about equal lengths
+_REGULAR = 1e-6  # of the largest singular value: a scaled matrix with a smaller least one is nearly singular
 
 _Table = list[list[Sampled]]
 
 
 class SingularMatrix(Exception):
-    """A matrix without full row rank at the samples; for the caller to say in its own words.
+    """A matrix without full row rank at the samples; callers turn it into an error of their own.
 
     `rank` is the number of pivots found, `rows` the indices of the rows that were left without one.
     """
@@ -68,7 +69,7 @@ class Reduced:
     free: tuple[int, ...]
     rhs: list[list[Num]]
     free_coefficients: list[list[Num]]
-    is_steady: bool  # rows were subtracted from others for the sake of known pivots only, that are large beside their columns
+    is_steady: bool  # all pivots that eliminated an entry were known numbers, and large beside their columns
 
     @property
     def solution(self) -> list[list[Num]]:
@@ -85,7 +86,7 @@ def eliminate(
 ) -> list[list[Num]]:
     """x with A x = rhs, as n rows of as many columns as `rhs` (m×k) has.
 
-    With fewer rows than columns, m pivot columns are chosen (from `prefer_columns` while they serve) and the unknowns
+    With fewer rows than columns, m pivot columns are chosen (from `prefer_columns` while these have pivots) and the unknowns
     of the others are 0; `reduce` gives their coefficients. `values` gives entries of A and rhs at the samples, with
     shape (n_samples, n_entries); see `samples`. A pivot that is smaller than ``least`` times the largest in its column, at any sample,
     is taken only if there is no other.
@@ -114,7 +115,7 @@ def reduce(
             raise SingularMatrix(len(order), sorted(rows))
         p, q, is_easy = pivot
         if not is_easy and _diagonalise(table, *_block(table, rows, among, p), values):
-            continue  # its pivots are now ones, to be taken in turn
+            continue  # the block is now the identity, and its ones are the next pivots
         order.append((p, q))
         rows.remove(p)
         columns.remove(q)
@@ -141,28 +142,29 @@ def reduce(
 
 
 def solve(A: list[list[Num]], rhs: list[list[Num]], values: Values, states: Values) -> list[list[Num]]:
-    """x with A x = rhs for a square A, by the first of three ways for which rounding is nowhere larger, at the ``states``, than A's
-    condition explains: `eliminate`, the same with pivots that are large beside their columns, and `solve_by_squares`.
+    """x with A x = rhs for a square A, by the first of three methods whose rounding errors the condition of A explains at all
+    ``states``: `eliminate`, the same with pivots that are large beside their columns, and `solve_by_normal_equations`. Where there
+    is none, by the one with the smallest errors.
 
     Raises SingularMatrix if A is singular at the samples ``values``.
     """
     reduced = reduce(A, rhs, values)
     x = reduced.solution
-    if reduced.is_steady:  # as nearly always, with blocks that are solved by their cofactors
+    if reduced.is_steady:  # nearly always: blocks that were solved by their cofactors have known pivots too
         return x
-    found = [(loss(A, x, rhs, states), x)]
-    for other in (partial(eliminate, A, rhs, values, least=_LARGE), partial(solve_by_squares, A, rhs, values)):
-        if found[-1][0] <= _LOSS:
+    found = [(excess_rounding(A, x, rhs, states), x)]
+    for other in (partial(eliminate, A, rhs, values, least=_LARGE), partial(solve_by_normal_equations, A, rhs, values)):
+        if found[-1][0] <= _EXCESS:
             return found[-1][1]
         x = other()
-        found.append((loss(A, x, rhs, states), x))
-    return min(found, key=lambda way: way[0])[1]
+        found.append((excess_rounding(A, x, rhs, states), x))
+    return min(found, key=lambda pair: pair[0])[1]
 
 
-def solve_by_squares(A: list[list[Num]], rhs: list[list[Num]], values: Values) -> list[list[Num]]:
+def solve_by_normal_equations(A: list[list[Num]], rhs: list[list[Num]], values: Values) -> list[list[Num]]:
     """x = W Bᵀ (B Bᵀ)⁻¹ rhs, B = A W, for A of full row rank: the least W⁻¹ x with A x = rhs.
 
-    W is diagonal, of powers of two that make the columns about equally large, so that units of the unknowns do not count.
+    W is diagonal, of powers of two that make the columns about equally large, so that the units of the unknowns do not matter.
     """
     m = len(A)
     weights = _weights(A, values)
@@ -173,14 +175,14 @@ def solve_by_squares(A: list[list[Num]], rhs: list[list[Num]], values: Values) -
             value = _dot(B[i], B[k])
             if type(value) is not float or value != 0.0:
                 gram[i][k] = gram[k][i] = value
-    factors = Factors(gram, ordered(gram)[0])
+    factors = Factors(gram, elimination_order(gram)[0])
     shares = [factors.solve(dict(enumerate(side))) for side in zip(*rhs, strict=True)]
     columns = [[row[j] for row in B] for j in range(len(weights))]
     return [[mul(w, _dot(b, [share[i] for i in range(m)])) for share in shares] for b, w in zip(columns, weights, strict=True)]
 
 
 def _weights(A: list[list[Num]], values: Values) -> list[float]:
-    """Powers of two that make the columns about equally long at the samples, beside rows that are made so too.
+    """Powers of two that give the columns about equal lengths at the samples, when the rows are scaled to equal lengths too.
 
     References: Sinkhorn & Knopp (1967), Pacific J. Math. 21, 343–348.
     """
@@ -199,8 +201,8 @@ def _dot(a: Sequence[Num], b: Sequence[Num]) -> Num:
     return total
 
 
-def loss(A: list[list[Num]], x: list[list[Num]], rhs: list[list[Num]], states: Values) -> float:
-    """The largest, over the states, of the rounding in a solution beside that which comes from the rounding of A and rhs alone,
+def excess_rounding(A: list[list[Num]], x: list[list[Num]], rhs: list[list[Num]], states: Values) -> float:
+    """The rounding errors of a solution relative to those that rounding A and rhs alone would cause, the largest over the states:
 
         e(x) / |A⁻¹| (e(A) |x| + e(rhs))
 
@@ -208,7 +210,7 @@ def loss(A: list[list[Num]], x: list[list[Num]], rhs: list[list[Num]], states: V
     """
     m, width = len(A), len(rhs[0])
     everything = [a for rows in (A, x, rhs) for row in rows for a in row]
-    sizes = terms(everything, [ca.vertcat(*ca.symvar(column(everything)))])
+    sizes = term_sizes(everything, [ca.vertcat(*ca.symvar(column(everything)))])
     found = np.asarray(states([*everything, *sizes]), dtype=np.float64)
     found = found[np.isfinite(found).all(axis=1)]
     numbers, rounding = np.split(found, 2, axis=1)
@@ -249,7 +251,7 @@ def _subtract(table: _Table, i: int, factor: Sampled, p: int, columns: Sequence[
 
 
 def _pivot(table: _Table, rows: set[int], columns: set[int], least: float) -> tuple[int, int, bool] | None:
-    """The best acceptable pivot in what is left: its row and column, and whether it is known or costs no fill-in."""
+    """The best acceptable pivot in these rows and columns: its row and column, and whether it is known or costs no fill-in."""
     filled = {(i, j) for i in rows for j in columns if not table[i][j].is_zero}
     in_row = {i: sum((i, j) in filled for j in columns) for i in rows}
     in_column = {j: sum((i, j) in filled for i in rows) for j in columns}
@@ -271,14 +273,14 @@ def _pivot(table: _Table, rows: set[int], columns: set[int], least: float) -> tu
 
 
 def _operations(a: Num) -> int:
-    """How much a pivot costs to divide by: a known ±1 nothing, any other number a little."""
+    """How many operations it costs to divide by a pivot: none for ±1 and for a symbol, one for any other number."""
     if isinstance(a, float):
         return int(abs(a) != 1.0)
     return 0 if a.is_symbolic() else read([a], (), allow_free=True).operations
 
 
 def _block(table: _Table, rows: set[int], columns: set[int], p: int) -> tuple[list[int], list[int]]:
-    """The rows and columns that are joined to row p by entries that are not zero."""
+    """The rows and columns that are connected with row p by entries that are not zero."""
     block_rows, block_columns, waiting = {p}, set[int](), [p]
     while waiting:
         i = waiting.pop()
@@ -292,9 +294,9 @@ def _block(table: _Table, rows: set[int], columns: set[int], p: int) -> tuple[li
 
 
 def _diagonalise(table: _Table, rows: list[int], columns: list[int], values: Values) -> bool:
-    """Multiply the rows by the inverse of their block, if it is square and small enough: B⁻¹ = D⁻¹ adj(B′)/det B′ R⁻¹
+    """Multiply the rows by the inverse of their block, if it is square, regular and small enough: B⁻¹ = D⁻¹ adj(B′)/det B′ R⁻¹
 
-    with B = R B′ D, where R and D are diagonal: the factors common to a whole row or column.
+    with B = R B′ D, where R and D are diagonal: the factors common to a whole row or column. Returns whether this was done.
     """
     size = len(rows)
     if not size == len(columns) <= _LARGEST_BLOCK:
@@ -365,7 +367,7 @@ def _factors(a: Num) -> dict[int, SX]:
 
 
 def _without(a: Sampled, key: int, factor: Sampled, values: Values) -> Sampled:
-    """a over one of its factors, by leaving it out."""
+    """a divided by one of its factors, by leaving the factor out of the product."""
     return Sampled.of(_left_out(to_sx(a.symbol), key), a.number / factor.number, values)
 
 

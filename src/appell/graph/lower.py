@@ -1,6 +1,6 @@
-"""From SymPy to the graph: the way in.
+"""From SymPy to the graph.
 
-Each distinct subexpression becomes one node, however often it is met; that memo is what keeps a graph small.
+Each distinct subexpression becomes one node, however often it occurs, which keeps the graph small.
 """
 
 from __future__ import annotations
@@ -50,23 +50,23 @@ _REWRITES: dict[Any, Callable[..., Any]] = {
     sympy.asech: lambda x: sympy.acosh(1 / x),
     sympy.acsch: lambda x: sympy.asinh(1 / x),
     sympy.erfc: lambda x: 1 - sympy.erf(x),
-    sympy.Mod: lambda a, b: a - b * sympy.floor(a / b),  # the sign of b, where C's fmod has that of a
+    sympy.Mod: lambda a, b: a - b * sympy.floor(a / b),  # it has the sign of b, where C's fmod has that of a
     sympy.Gt: lambda a, b: sympy.Lt(b, a),
     sympy.Ge: lambda a, b: sympy.Le(b, a),
     sympy.Implies: lambda a, b: sympy.Or(sympy.Not(a), b),
     sympy.UnevaluatedExpr: lambda x: x,
-    sympy.re: lambda x: x,  # everything on the graph is real; SymPy brings these in for symbols not declared so
+    sympy.re: lambda x: x,  # everything on the graph is real; SymPy makes these for symbols that are not declared real
     sympy.conjugate: lambda x: x,
     sympy.im: lambda x: sympy.Integer(0),
 }
 
-SWITCHES = frozenset({  # what jumps, or has a corner
+SWITCHES = frozenset({  # functions that jump, or have a corner
     sympy.Abs, sympy.sign, sympy.floor, sympy.ceiling, sympy.Min, sympy.Max, sympy.Lt, sympy.Le, sympy.Gt, sympy.Ge,
     sympy.Heaviside, sympy.Mod,
 })  # fmt: skip
 
 _LARGEST_PRODUCT = 32  # xⁿ is multiplied out up to this n: beyond it pow is as fast, and loses fewer bits
-_SINC_SERIES = 0.5  # |x| below which sinc is its series: seven terms reach 5·10⁻¹⁷ there, and so do their derivatives
+_SINC_SERIES = 0.5  # |x| below which sinc is its series: the error of seven terms, and of their derivatives, is below 5·10⁻¹⁷
 
 _Plan = tuple[Sequence[Any], Callable[..., Num]]
 
@@ -78,8 +78,8 @@ class Lowering:
         lowering.lower(g*sin(x)/2)
 
     `symbols` gives the graph node, or the known value, of each symbol. A key may be any expression, such as q(t) or
-    Derivative(q(t), t): it stands for itself, wherever it occurs. `definitions` name expressions one after another, each of
-    the symbols and of those before it. What a lowering knows does not change: one that knows more is made by `extended`.
+    Derivative(q(t), t), which is then replaced as a whole wherever it occurs. `definitions` are (symbol, expression) pairs, each
+    expression in the symbols and those defined before it. The symbols of a lowering do not change: `extended` makes one with more.
     """
 
     def __init__(self, symbols: Mapping[Any, Num], definitions: Iterable[tuple[Any, Any]] = ()) -> None:
@@ -94,9 +94,9 @@ class Lowering:
         return f"Lowering({len(self._symbols)} symbols, {len(self._memo) - len(self._symbols)} expressions lowered)"
 
     def extended(self, symbols: Mapping[Any, Num]) -> Lowering:
-        """Another lowering that knows these symbols too, or knows them otherwise; this one stays as it is.
+        """Another lowering that has these symbols too, or binds them to other nodes; this one does not change.
 
-        What was lowered here is shared with it, unless one of the symbols has another meaning there.
+        Nodes that were made here are shared with it, unless one of the symbols has another meaning there.
         """
         out = Lowering({})
         new = {s: _bound(a) for s, a in symbols.items()}
@@ -109,14 +109,14 @@ class Lowering:
         return out
 
     def parts(self, expressions: Iterable[Any]) -> list[tuple[Any, Num]]:
-        """Expressions and all the parts that they are lowered by, each with a node of its own."""
+        """The expressions and all their parts, each with the node that it is lowered to."""
         fresh = Lowering(self._symbols)
         for e in expressions:
             fresh.lower(e)
         return [(e, node) for e, node in fresh._memo.items() if e not in self._symbols]
 
     def lower(self, expr: Any) -> Num:
-        """The node of an expression: a SymPy one, a number, or a node already.
+        """The node of a SymPy expression or of a number; a node is returned as it is.
 
         Raises UnknownSymbol for a symbol, f(t) or derivative that is not bound, and UnsupportedExpression for what
         the graph cannot carry: an unknown function, a complex or infinite number.
@@ -126,7 +126,7 @@ class Lowering:
         if isinstance(expr, ca.SX):
             return expr
         memo = self._memo
-        if isinstance(expr, sympy.Basic) and (found := memo.get(expr)) is not None:  # mostly
+        if isinstance(expr, sympy.Basic) and (found := memo.get(expr)) is not None:  # the usual case
             return found
         root = expr if isinstance(expr, Boolean) else expression(expr)
         if root is None:
@@ -137,7 +137,7 @@ class Lowering:
         if found is not None:
             return found
         stack: list[tuple[Any, _Plan | None]] = [(root, None)]
-        while stack:  # not recursive: expressions are deeper than Python's stack
+        while stack:  # not recursive: expressions can be deeper than Python's stack
             node, plan = stack.pop()
             if plan is not None:
                 args = [memo[c] for c in plan[0]]
@@ -152,7 +152,7 @@ class Lowering:
         return memo[root]
 
     def _plan(self, expr: Any) -> _Plan:
-        """What to lower first, and how to make the node from that."""
+        """The parts to lower first, and the function that makes the node of the expression from theirs."""
         if expr.is_Symbol:
             raise self._unknown(expr)
         kind = type(expr)
@@ -224,7 +224,7 @@ class Lowering:
         return (base, exponent), lambda a, b: binary(ca.OP_CONSTPOW if type(b) is float else ca.OP_POW, a, b)
 
     def _repeated(self, base: Any, a: Num, n: int) -> Num:
-        """aⁿ by squaring; every lower power on the way is kept for the next."""
+        """aⁿ by squaring; the lower powers that it needs are kept, and used again."""
         if n == 1:
             return a
         power = self._powers.get((base, n))
@@ -234,9 +234,9 @@ class Lowering:
         return power
 
     def _piecewise(self, expr: Any) -> Num:
-        """The first branch whose condition holds. A branch that is known never to be reached is not lowered."""
+        """The value of the first branch whose condition holds. A branch that is known never to be reached is not lowered."""
         branches: list[tuple[Num, Num]] = []
-        result: Num = to_sx(math.nan)  # nothing said of the rest: no value there
+        result: Num = to_sx(math.nan)  # where no condition holds there is no value
         for value, condition in expr.args:
             holds = self.lower(condition)
             if type(holds) is float and holds == 0.0:
@@ -258,7 +258,7 @@ class Lowering:
         if twin is not None:
             bound, met = (getattr(x, "_assumptions_orig", {}) for x in (twin, expr))
             apart = (
-                "this one is of another system, or of another copy of the same"
+                "this one belongs to another system, or to another copy of the same one"
                 if bound == met
                 else f"SymPy tells them apart by their assumptions: bound with {bound}, met with {met}"
             )
@@ -280,7 +280,7 @@ def _is_reciprocal(expr: Any) -> bool:
 
 
 def _is_constant(expr: Any, a: Num) -> bool:
-    """A number in itself, not a symbol bound to one: only its own digits may be worked out exactly."""
+    """Whether an expression is itself a number, and not a symbol bound to one: only such numbers are combined exactly."""
     return type(a) is float and expr.is_number
 
 

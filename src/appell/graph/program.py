@@ -1,6 +1,6 @@
-"""The graph as a straight-line program: what raise_, text and the back ends read.
+"""The graph as a straight-line program, which raise_, text and the back ends read.
 
-CasADi already orders the nodes so that each comes after what it needs; here that order becomes plain Python data, with
+CasADi already orders the nodes so that each comes after those that it uses; here that order becomes plain Python data, with
 one value per node and no reuse of memory.
 """
 
@@ -42,7 +42,7 @@ class Output(NamedTuple):
 
 @dataclass(frozen=True)
 class Program:
-    """Instructions in order of evaluation; value i is what instruction i gives."""
+    """Instructions in order of evaluation; value i is the result of instruction i."""
 
     columns: tuple[SX, ...] = field(compare=False, repr=False)
     instructions: tuple[Instruction, ...]
@@ -65,7 +65,7 @@ class Program:
 
     @property
     def unshared(self) -> int:
-        """How many there would be if no value were used twice: the size of the formulas written out."""
+        """How many operations there would be if no value were used twice: the size of the formulas written out."""
         sizes: list[int] = []
         for op, args, _ in self.instructions:
             sizes.append((op not in (ca.OP_INPUT, ca.OP_CONST, ca.OP_PARAMETER)) + sum(sizes[a] for a in args))
@@ -73,8 +73,8 @@ class Program:
 
 
 def read(expressions: Sequence[Num], inputs: Sequence[SX], *, allow_free: bool = False) -> Program:
-    """The program that computes the expressions (scalars or SX matrices) from the input symbols, one by one or in columns;
-    linear in their size.
+    """The program that computes the expressions (scalars or SX matrices) from the input symbols, which are given one by one or in
+    columns. The time it takes is proportional to the size of the graph.
 
     Raises UnknownSymbol if an expression contains a symbol that is not among the inputs, unless `allow_free`.
     """
@@ -82,7 +82,7 @@ def read(expressions: Sequence[Num], inputs: Sequence[SX], *, allow_free: bool =
         if not (isinstance(symbol, ca.SX) and symbol.is_column() and symbol.is_dense() and symbol.is_valid_input()):
             raise GraphError(f"an input must be one graph symbol, not {symbol!r}.\n    Make it with casadi.SX.sym.")
     outputs = [e if isinstance(e, ca.SX) else to_sx(e) for e in expressions]
-    options = {"live_variables": False, "allow_free": True}  # a place of its own for each value; we name the free ones
+    options = {"live_variables": False, "allow_free": True}  # each value has a place of its own; free symbols are refused below
     function: Any = made_function("program", inputs, outputs, options)
     if function.has_free() and not allow_free:
         free = ", ".join(repr(s.name()) for s in function.free_sx())
@@ -91,16 +91,16 @@ def read(expressions: Sequence[Num], inputs: Sequence[SX], *, allow_free: bool =
             "    Add each to the symbols, or substitute a value for it first."
         )
     first = list(accumulate((s.numel() for s in inputs), initial=0))
-    # the SWIG entry points: the methods in front of them take as long again
+    # SWIG's functions: CasADi's methods, which call them, take twice as long
     kind, argument, result = (
         _raw.Function_instruction_id,
         _raw.Function_instruction_input,
         _raw.Function_instruction_output,
     )
-    instruction = tuple.__new__  # as the class does, without its arguments' names
-    instructions: list[Instruction] = []  # value i is at place i: they are handed out in turn, and none twice
+    instruction = tuple.__new__  # faster than Instruction(…), which makes its tuple in this way too
+    instructions: list[Instruction] = []  # value i is at index i, since CasADi numbers values in order and uses no number twice
     results: list[list[int]] = [[-1] * e.nnz() for e in outputs]
-    inside = function.this  # which they take in a third of the time that they take the object in front of it
+    inside = function.this  # SWIG's functions take this in a third of the time that they take `function`
     for k in range(function.n_instructions()):
         op = kind(inside, k)
         if op == ca.OP_CONST:
@@ -125,9 +125,9 @@ def read(expressions: Sequence[Num], inputs: Sequence[SX], *, allow_free: bool =
 
 
 def pairs(symbols: Symbols) -> list[tuple[SX, Any]]:
-    """(graph symbol, what it stands for), from pairs, from a mapping either way round, or from bare graph symbols.
+    """(graph symbol, the expression that it stands for), from pairs, from a mapping in either direction, or from graph symbols alone.
 
-    A mapping as given to Lowering serves: entries bound to anything but a graph symbol are left out.
+    A mapping may be one for Lowering: entries bound to anything but a graph symbol are left out.
     """
     if not isinstance(symbols, Mapping):
         return [(s, s.name()) if isinstance(s, ca.SX) else (s[0], s[1]) for s in symbols]

@@ -1,4 +1,4 @@
-"""From the graph to SymPy: the way out, so that what is read is what runs."""
+"""From the graph to SymPy, so that the equations that are read are those that run."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _NUMERIC: dict[int, Callable[..., Any]] = {
     ca.OP_LT: sympy.Lt, ca.OP_LE: sympy.Le, ca.OP_EQ: sympy.Eq, ca.OP_NE: sympy.Ne,
 }  # fmt: skip
 
-# sums and products as deep as the graph has them: SymPy would gather their terms, which grow as the formulas written out do
+# sums and products nested as in the graph: SymPy would gather their terms, of which there are as many as in the formulas written out
 _NESTED: dict[int, Callable[..., Any]] = {
     ca.OP_ADD: lambda a, b: sympy.Add(a, b, evaluate=False),
     ca.OP_SUB: lambda a, b: sympy.Add(a, sympy.Mul(-1, b, evaluate=False), evaluate=False),
@@ -69,12 +69,12 @@ def raise_(expressions: Sequence[Num], symbols: Symbols, *, share: bool = False,
 
     `symbols` are (graph symbol, SymPy expression) pairs, or a mapping of one to the other. With `share`, also the
     named intermediates z1, z2, … in order of evaluation: every node used more than once and of more than TRIVIAL
-    operations, so that neither the work nor the result grows beyond the graph.
+    operations, so that the work and the result grow in proportion to the graph.
 
     Raises UnknownSymbol for a graph symbol that has no pair, UnsupportedExpression for an operation SymPy lacks.
     """
     given = pairs(symbols)
-    # a name stands for a symbol: to parse it would be to run it
+    # a text is the name of a symbol: parsing it would run it as code
     meaning = [sympy.Symbol(e) if isinstance(e, str) else as_expression(e) for _, e in given]
     program = merged(read(expressions, [s for s, _ in given]))
     uses = uses_of(program) if share else []
@@ -82,7 +82,7 @@ def raise_(expressions: Sequence[Num], symbols: Symbols, *, share: bool = False,
     intermediates: list[tuple[Any, Any]] = []
     number = 0
     values: list[Any] = []
-    sizes: list[int] = []  # operations in the expression as written, names counting none
+    sizes: list[int] = []  # operations in the expression as written; names count as none
     for k, instruction in enumerate(program.instructions):
         value = raise_one(instruction, program.instructions, values, meaning)
         size = sum(sizes[a] for a in instruction.args) + (1 if instruction.args else 0)
@@ -108,7 +108,7 @@ def raise_(expressions: Sequence[Num], symbols: Symbols, *, share: bool = False,
 
 
 def raise_nested(expressions: Sequence[Num], symbols: Symbols) -> list[Any]:
-    """Scalar expressions as SymPy ones with sums and products as deep as they are in the graph, in time that grows as the graph."""
+    """Scalar expressions as SymPy ones, with sums and products nested as in the graph; the time is proportional to the graph's size."""
     given = pairs(symbols)
     program = merged(read(expressions, [s for s, _ in given]))
     meaning = [x for _, x in given]
@@ -125,7 +125,8 @@ def raise_one(
     meaning: Sequence[Any],
     instead: Mapping[int, Callable[..., Any]] | None = None,
 ) -> Any:
-    """The value of one instruction, from the ``values`` of those before it; some operations carried out by others ``instead``."""
+    """The value of one instruction, from the ``values`` of those before it. ``meaning`` are the expressions of the inputs; functions in
+    ``instead`` carry out their operations in the place of the usual ones."""
     op, args, data = instruction
     if op == ca.OP_INPUT:
         return meaning[int(data)]
@@ -180,7 +181,7 @@ def _branches(before: Sequence[Instruction], i: int, j: int) -> tuple[int, int, 
 
 
 def merged(program: Program) -> Program:
-    """The same program with equal operations on equal operands made one; CasADi keeps them apart."""
+    """The same program with equal operations on equal operands merged into one, as CasADi does not do."""
     seen: dict[Any, int] = {}
     unique: list[Instruction] = []
     new: list[int] = []

@@ -1,8 +1,8 @@
-"""How large the terms are that an expression is the sum of: what is far smaller than they are is rounding.
+"""The sizes of the terms that an expression is the sum of: a value far smaller than they are is a rounding error.
 
     e(x) = |x|  for symbols and numbers,     e(f(a, b)) = max(|f|, |∂f/∂a| e(a), |∂f/∂b| e(b))
 
-to first order, as rounding goes: ε e is about what is uncertain in f. For sin²x + cos²x − 1 it is 1, though the value is zero.
+to first order in rounding errors: ε e is about the uncertainty of f. For sin²x + cos²x − 1, e is 1, though the value is zero.
 
 References: Higham, Accuracy and Stability of Numerical Algorithms (2002), §3.3: running error analysis.
 """
@@ -17,10 +17,10 @@ import casadi as ca
 from appell.graph.program import read
 from appell.graph.scalar import SX, Num, binary, to_sx, unary
 
-_PLAIN = (ca.OP_ADD, ca.OP_SUB, ca.OP_NEG)  # whose derivatives are ±1
+_PLAIN = (ca.OP_ADD, ca.OP_SUB, ca.OP_NEG)  # operations whose derivatives are ±1
 
 
-def terms(expressions: Sequence[Num], inputs: Sequence[SX]) -> list[SX]:
+def term_sizes(expressions: Sequence[Num], inputs: Sequence[SX]) -> list[SX]:
     """e of each expression, as an expression of the same symbols."""
     symbols = [x for column in inputs for x in column.nonzeros()]
     program = read(list(expressions), inputs)
@@ -50,7 +50,7 @@ def terms(expressions: Sequence[Num], inputs: Sequence[SX]) -> list[SX]:
 
 @cache
 def _slopes(op: int, count: int) -> ca.Function:
-    """The derivatives of an operation by what it is done to."""
+    """The derivatives of an operation with respect to its arguments."""
     z = [ca.SX.sym(name) for name in "ab"[:count]]
     f = ca.SX.unary(op, z[0]) if count == 1 else ca.SX.binary(op, z[0], z[1])
     return ca.Function("slopes", z, [ca.jacobian(f, x) for x in z])

@@ -1,7 +1,7 @@
-"""A scalar together with its values at a few sample points, so that identities can be seen.
+"""A scalar together with its values at a few sample points, by which identities are recognised.
 
 The arithmetic is that of `scalar`, except that a result which is 0 or ±1 at every sample, and is built from analytic
-operations only (so that it must be so everywhere), becomes 0 or ±1. That is how sin²ψ + cos²ψ leaves a solution.
+operations only (so that it has this value everywhere), becomes 0 or ±1. In this way sin²ψ + cos²ψ becomes 1.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ import numpy as np
 
 from appell.arrays import Array
 from appell.graph.program import read
-from appell.graph.rounding import terms
+from appell.graph.rounding import term_sizes
 from appell.graph.scalar import SX, Num, add, column, div, known, mul, neg, sub
 
 Sample: TypeAlias = Array  # one number for each sample point
 Values: TypeAlias = Callable[[Sequence[Num]], Array]  # expressions -> (n_samples, n_expressions)
 
-_IDENTITY = 1e-12  # agreement that makes an analytic expression a constant; rounding alone leaves some 10⁻¹⁵
-_ZERO = 1e-9  # of the terms it is the sum of: what is smaller is not to be divided by
-_LARGE = 1e4  # how far from one a number is of order one
-_ORDER = 1e-2  # least size, at the samples, of a term with a coefficient of 1
+_IDENTITY = 1e-12  # an analytic expression that is this near a constant is that constant; rounding alone leaves some 10⁻¹⁵
+_ZERO = 1e-9  # a value smaller than this, relative to the terms that it is the sum of, is not divided by
+_LARGE = 1e4  # numbers between 1/_LARGE and _LARGE are called of order one
+_ORDER = 1e-2  # least size at the samples that a term with a coefficient of 1 is taken to have
 
-# Not analytic: constant on one side of a switch says nothing about the other.
-CASES = {
+# An expression with one of these may be constant on one side of a switch and not on the other.
+NOT_ANALYTIC = {
     ca.OP_IF_ELSE_ZERO, ca.OP_LT, ca.OP_LE, ca.OP_EQ, ca.OP_NE, ca.OP_NOT, ca.OP_AND, ca.OP_OR, ca.OP_FABS,
     ca.OP_SIGN, ca.OP_COPYSIGN, ca.OP_FMIN, ca.OP_FMAX, ca.OP_FLOOR, ca.OP_CEIL, ca.OP_FMOD, ca.OP_REMAINDER,
 }  # fmt: skip
@@ -39,7 +39,7 @@ def samples(
     """A `values` for `linear.eliminate`: expressions at n points, each symbol drawn uniformly from [low, high].
 
     The range keeps away from 0 and π/2, where a mechanism is often singular; the symbols ``turning`` are drawn from a whole turn,
-    [−π, π]. A symbol met that was not given is drawn too, once and for all.
+    [−π, π]. A symbol that was not given is drawn when it first occurs, and keeps its values.
     """
     rng = np.random.default_rng(seed)
     points: dict[int, tuple[SX, Sample]] = {s.element_hash(): (s, rng.uniform(low, high, n)) for s in symbols}
@@ -60,7 +60,7 @@ def samples(
 
 @dataclass(frozen=True, eq=False)
 class Sampled:
-    """A scalar, its value at every sample, and there the size of the terms it is the sum of."""
+    """A scalar, its value at every sample, and the size there of the terms that it is the sum of."""
 
     symbol: Num
     number: Sample
@@ -73,7 +73,7 @@ class Sampled:
         scale = np.abs(number)
         if isinstance(symbol, float):
             return cls(symbol, number, scale)
-        return _settled(symbol, number, np.maximum(scale, _cancelling(symbol, scale, values)))
+        return _simplified(symbol, number, np.maximum(scale, _size_of_terms(symbol, scale, values)))
 
     @classmethod
     def constant(cls, value: float) -> Sampled:
@@ -91,7 +91,7 @@ class Sampled:
 
     @property
     def is_divisor(self) -> bool:
-        """Not zero at any sample, nor what rounding makes of zero."""
+        """Whether it is zero at no sample, up to rounding."""
         return bool(np.all(np.abs(self.number) > _ZERO * self.scale) and np.all(np.isfinite(self.number)))
 
     def __neg__(self) -> Sampled:
@@ -101,26 +101,26 @@ class Sampled:
         if self.is_zero or other.is_zero:
             return other if self.is_zero else self
         scale = np.maximum(self.scale, other.scale)
-        return _settled(add(self.symbol, other.symbol), self.number + other.number, scale)
+        return _simplified(add(self.symbol, other.symbol), self.number + other.number, scale)
 
     def __sub__(self, other: Sampled) -> Sampled:
         if self.is_zero or other.is_zero:
             return -other if self.is_zero else self
         scale = np.maximum(self.scale, other.scale)
-        return _settled(sub(self.symbol, other.symbol), self.number - other.number, scale)
+        return _simplified(sub(self.symbol, other.symbol), self.number - other.number, scale)
 
     def __mul__(self, other: Sampled) -> Sampled:
-        # to first order, as rounding goes: the product of both scales would grow like its own square at every step
+        # to first order in rounding errors: the product of both scales would be squared again at every step
         scale = np.maximum(np.abs(self.number) * other.scale, np.abs(other.number) * self.scale)
-        return _settled(mul(self.symbol, other.symbol), self.number * other.number, scale)
+        return _simplified(mul(self.symbol, other.symbol), self.number * other.number, scale)
 
     def __truediv__(self, other: Sampled) -> Sampled:
         quotient = self.number / other.number
         scale = np.maximum(self.scale, np.abs(quotient) * other.scale) / np.abs(other.number)
-        return _settled(div(self.symbol, other.symbol), quotient, scale)
+        return _simplified(div(self.symbol, other.symbol), quotient, scale)
 
     def among(self, others: Iterable[Sampled]) -> Sampled:
-        """Itself, or the one of the others that it equals, up to sign, at every sample: R⁻¹ is so seen to be Rᵀ."""
+        """Itself, or the one of the others that it equals, up to sign, at every sample: in this way R⁻¹ is recognised as Rᵀ."""
         if not self.is_known:
             for other in others:
                 for candidate in (other, -other):
@@ -132,15 +132,15 @@ class Sampled:
 def is_analytic(symbols: Iterable[Num]) -> bool:
     """Whether no operation in the expressions is a switch (if, abs, sign, min, floor, …)."""
     program = read(list(symbols), (), allow_free=True)
-    return not any(op in CASES for op, _, _ in program.instructions)
+    return not any(op in NOT_ANALYTIC for op, _, _ in program.instructions)
 
 
 def _agree(number: Sample, other: Sample | float, scale: Sample) -> bool:
     return bool(np.all(np.abs(number - other) <= _IDENTITY * scale))
 
 
-def _settled(symbol: Num, number: Sample, scale: Sample) -> Sampled:
-    """The result of an operation, or the constant that it identically is."""
+def _simplified(symbol: Num, number: Sample, scale: Sample) -> Sampled:
+    """The result of an operation, or the constant that it is identically equal to."""
     symbol = known(symbol)
     for constant in (0.0,) if type(symbol) is float else (0.0, 1.0, -1.0):
         if _agree(number, constant, scale) and (type(symbol) is float or is_analytic([symbol])):
@@ -148,15 +148,15 @@ def _settled(symbol: Num, number: Sample, scale: Sample) -> Sampled:
     return Sampled(symbol, number, scale)
 
 
-def _cancelling(a: SX, size: Sample, values: Values) -> Sample | float:
-    """The size of the terms that may cancel in an expression, or a lower bound of it; 0 if it adds nothing up.
+def _size_of_terms(a: SX, size: Sample, values: Values) -> Sample | float:
+    """The size of the terms that may cancel in an expression, or a lower bound of it; 0 if it contains no sum.
 
-    What is of order one is not looked at closely: its terms are of the order of the constants in front of them, or larger.
+    For an expression of order one the bound is enough: its terms are of the order of the constants in front of them, or larger.
     """
     instructions = read([a], (), allow_free=True).instructions
     if not any(op in (ca.OP_ADD, ca.OP_SUB) for op, _, _ in instructions):
         return 0.0
     if np.all((size > 1 / _LARGE) & (size < _LARGE)):
         return _ORDER * min([1.0, *(abs(data) for op, _, data in instructions if op == ca.OP_CONST and data != 0.0)])
-    found = np.asarray(values(terms([a], [ca.vertcat(*ca.symvar(a))])), dtype=np.float64)[:, 0]
+    found = np.asarray(values(term_sizes([a], [ca.vertcat(*ca.symvar(a))])), dtype=np.float64)[:, 0]
     return np.where(np.isfinite(found), found, 0.0)

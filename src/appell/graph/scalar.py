@@ -1,4 +1,4 @@
-"""Scalar arithmetic on the expression graph, cheap enough to derive a mechanism with.
+"""Scalar arithmetic on the expression graph, fast enough for deriving equations of motion.
 
 A scalar (`Num`) is a Python float, whose value is known, or a 1×1 CasADi SX node. Known zeros and ones never reach the
 graph: 0·x = 0, 1·x = x, x + 0 = x, −1·x = −x. CasADi's Python operators cost some 25 µs each because they search for an
@@ -34,7 +34,7 @@ _cache: dict[float, SX] = {}
 
 
 class _Places(dict[tuple[int, int], Any]):
-    """Entries from one to another, as CasADi's slices say it."""
+    """CasADi's slices by (first, end), made when they are first used."""
 
     def __missing__(self, ends: tuple[int, int]) -> Any:
         made = _module.Slice(*ends).this
@@ -47,7 +47,7 @@ _places = _Places()
 
 
 def _binary(op: int, a: Any, b: Any) -> SX:
-    """One operation. CasADi takes the C++ objects behind the expressions in half the time."""
+    """One operation. CasADi takes the C++ objects behind expressions in half the time that it takes expressions."""
     try:
         return _raw_binary(op, a.this, b.this)
     except AttributeError:  # a number
@@ -77,12 +77,12 @@ def to_sx(a: Num) -> SX:
 
 
 def known(a: Num) -> Num:
-    """The scalar with its value brought out: an SX that is a constant (or a structural zero) becomes a float."""
+    """The scalar, as a float where its value is known: where it is an SX that is a constant (or a structural zero)."""
     return float(a) if type(a) is not float and (not isinstance(a, ca.SX) or a.is_constant()) else a
 
 
 def column(scalars: Sequence[Num]) -> SX:
-    """The scalars as one n×1 SX, put there one by one: CasADi takes longer to find out what is in a list."""
+    """The scalars as one n×1 SX, set one by one: CasADi takes longer to find out what a list contains."""
     if len(scalars) == 1:
         return to_sx(scalars[0])
     made = ca.SX.zeros(len(scalars), 1)
@@ -93,7 +93,7 @@ def column(scalars: Sequence[Num]) -> SX:
 
 
 def stack(columns: Sequence[SX]) -> SX:
-    """Columns whose entries are all there, one below the other."""
+    """Dense columns, one below the other."""
     sizes = [x.numel() for x in columns]
     made = ca.SX.zeros(sum(sizes), 1)
     inside, first = cast("Any", made).this, 0
@@ -121,7 +121,7 @@ def binary(op: int, a: Num, b: Num) -> Num:
 
 
 def _real(value: float, op: int, *args: float) -> float:
-    """`value`, unless these known arguments have no finite real result: that is a mistake, never a NaN in the graph."""
+    """`value`; refused where these known arguments have no finite real result, so that no NaN enters the graph."""
     if math.isfinite(value):
         return value
     name = next(n[3:].lower() for n in dir(ca) if n.startswith("OP_") and getattr(ca, n) == op)
@@ -169,7 +169,7 @@ def mul(a: Num, b: Num) -> Num:
 
 
 def div(a: Num, b: Num) -> Num:
-    """a/b; a known zero below is refused, even under a known zero."""
+    """a/b; a denominator that is known to be zero is refused, even where the numerator is zero too."""
     if type(b) is float:
         if b == 0.0:
             raise UnsupportedExpression(
@@ -206,7 +206,7 @@ def cos(a: Num) -> Num:
 
 
 def sqrt(a: Num) -> Num:
-    """√a; of a known negative it is refused."""
+    """√a; a number known to be negative is refused."""
     return unary(_SQRT, a)
 
 

@@ -1,14 +1,15 @@
-"""Sparse symmetric positive definite matrices on the graph, factorised in an order that is chosen when they are written out.
+"""Sparse symmetric positive definite matrices on the graph, factorised in an order that is chosen by the pattern of their zeros.
 
     P G Pᵀ = L D Lᵀ
 
-The pattern is known, the values are not: every operation on entries that are not zero is written down, and none on the others.
-Such a matrix needs no pivoting. How far it is from singular is told by the diagonal of its inverse,
+The pattern is known when the graph is built, the values are not: only operations on entries that are not zero are written out.
+Such a matrix needs no pivoting. The diagonal of its inverse shows how far it is from singular. For Gᵢⱼ = rᵢ·rⱼ with rows r,
 
-    1/(Gᵢᵢ (G⁻¹)ᵢᵢ)  =  the part of row i that no other rows have, of its square: 1 at right angles to all, 0 where it depends on them
+    1/(Gᵢᵢ (G⁻¹)ᵢᵢ)  =  the part of |rᵢ|² that is independent of the other rows: 1 where rᵢ is orthogonal to all of them, 0 where
+                        it depends on them
 
-which is also the least pivot that any order of the rows could leave for the last. The entries of the inverse where L has some come
-from L itself, from the last row to the first.
+is also the pivot of row i, relative to Gᵢᵢ, in an order in which it comes last. The entries of the inverse at the places of the
+entries of L are computed from L, from the last row to the first.
 
 References: Davis (2006), Direct Methods for Sparse Linear Systems, ch. 4, 7; Takahashi, Fagan & Chen (1973), for the inverse.
 """
@@ -20,16 +21,16 @@ from heapq import heapify, heappop, heappush
 
 from appell.graph.scalar import Num, add, div, mul, neg, sub
 
-Entries = Mapping[int, Mapping[int, Num]]  # of row and column, both ways
+Entries = Mapping[int, Mapping[int, Num]]  # by row and column; both (i, j) and (j, i) are there
 
 
 class Factors:
-    """L and D of a matrix given by its entries that are not zero, in ``order``."""
+    """L and D of a matrix that is given by its entries that are not zero, eliminated in ``order``."""
 
     def __init__(self, matrix: Entries, order: Sequence[int]) -> None:
         self.order = tuple(order)
         left: dict[int, dict[int, Num]] = {i: dict(row) for i, row in matrix.items()}
-        self.low: dict[int, dict[int, Num]] = {}  # by columns: of each, the rows that come later
+        self.low: dict[int, dict[int, Num]] = {}  # L by columns, each with the rows that come later in the order
         self.inverse: dict[int, Num] = {}  # 1/D
         for j in self.order:
             below = left.pop(j)
@@ -73,8 +74,8 @@ class Factors:
         return {j: found[j][j] for j in self.order}
 
 
-def ordered(pattern: Mapping[int, Iterable[int]]) -> tuple[tuple[int, ...], int]:
-    """An order of elimination with few operations, as it stands or by minimum degree, and how many products it takes."""
+def elimination_order(pattern: Mapping[int, Iterable[int]]) -> tuple[tuple[int, ...], int]:
+    """An order of elimination with few operations, the given one or that of minimum degree, and how many products it takes."""
     there = {i: set(row) - {i} for i, row in pattern.items()}
     one, other = tuple(there), _minimum_degree(there)
     costs = [_products(there, order) for order in (one, other)]
@@ -82,7 +83,7 @@ def ordered(pattern: Mapping[int, Iterable[int]]) -> tuple[tuple[int, ...], int]
 
 
 def _minimum_degree(pattern: Mapping[int, set[int]]) -> tuple[int, ...]:
-    """The row with the fewest neighbours first, again and again; its neighbours become each other's."""
+    """The order that takes the row with the fewest neighbours next, whose neighbours then become neighbours of each other."""
     left = {i: set(row) for i, row in pattern.items()}
     waiting = [(len(row), i) for i, row in left.items()]
     heapify(waiting)
@@ -90,7 +91,7 @@ def _minimum_degree(pattern: Mapping[int, set[int]]) -> tuple[int, ...]:
     while waiting:
         degree, j = heappop(waiting)
         if j not in left or degree != len(left[j]):
-            continue  # it was put there again with its degree now
+            continue  # it is on the heap again, with its present degree
         order.append(j)
         around = left.pop(j)
         for i in around:
@@ -101,7 +102,7 @@ def _minimum_degree(pattern: Mapping[int, set[int]]) -> tuple[int, ...]:
 
 
 def _products(pattern: Mapping[int, set[int]], order: Sequence[int]) -> int:
-    """The products that factorising takes: of every column of L with its diagonal, and of every two entries of it."""
+    """How many products factorising takes: of every column of L, one for each entry and one for every two of them."""
     left = {i: set(row) for i, row in pattern.items()}
     products = 0
     for j in order:
@@ -113,15 +114,16 @@ def _products(pattern: Mapping[int, set[int]], order: Sequence[int]) -> int:
     return products
 
 
-def put_in(
+def substitution_terms(
     own: Num, row: Mapping[int, Num], slopes: Mapping[int, Num], wanted: Callable[[int, int], bool] = lambda i, j: True
 ) -> Iterator[tuple[int, int, Num]]:
-    """What is added to a symmetric matrix H where one of its variables is put in as Σ L_j z_j: (i, j, x), each place once.
+    """The entries (i, j, x), each place once, that are added to the matrix H of a quadratic form when one of its variables is replaced
+    by Σ L_j z_j:
 
         L tᵀ + h Lᵀ,     t = h + d L
 
     with the variable's ``own`` entry d, the rest h of its ``row`` and the ``slopes`` L. ``wanted`` says which places off the diagonal,
-    among those of L, are asked for.
+    among those of L, are needed.
     """
     t = dict(row)
     for j, x in slopes.items():

@@ -1,4 +1,4 @@
-"""The graph, to read: one line an operation.
+"""The graph as text: one line for each operation.
 
 z1 = sin(theta)
 z2 = m * z1
@@ -29,7 +29,7 @@ _PATTERNS = {
 def as_text(expressions: Sequence[Num], symbols: Symbols, *, names: Sequence[str] | None = None) -> str:
     """The expressions as a straight-line program, every shared node once.
 
-    `symbols` are as in `raise_`, or bare graph symbols; `names` are those of the expressions, `out[0]`, `out[1]`, … if
+    `symbols` are as in `raise_`, or graph symbols alone; `names` are those of the expressions, `out[0]`, `out[1]`, … if
     not given. The entries of a matrix are `name[row,column]`; structural zeros are left out.
     """
     given = pairs(symbols)

@@ -1,4 +1,4 @@
-"""How it moves: q̇ = N u + n, and the velocity and acceleration of every point and body."""
+"""Kinematics: q̇ = N u + n, and the velocity and acceleration of every point and body."""
 
 from appell.kinematics.bodies import BodyMotion
 from appell.kinematics.kinematics import Kinematics

@@ -1,4 +1,4 @@
-"""What S and T need of a body: the motion of its centre, and its rotation in a frame in which its inertia is constant."""
+"""The motion of bodies, of which S and T are made: of the mass centre, and the rotation in a frame in which the inertia is constant."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from appell.model import Body, Frame, Particle
 if TYPE_CHECKING:
     from appell.kinematics.kinematics import Kinematics
 
-NOT_CONSTANT = 1e-9  # change of an inertia in a second, relative to it, above which it is no rounding
+NOT_CONSTANT = 1e-9  # relative change of an inertia in a second above which it is not constant
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class PointMotion:
 
 @dataclass(frozen=True)
 class BodyMotion:
-    """What S and T need of a body: its centre's motion, and ω, α, I in the frame in which I is constant."""
+    """A body's mass and the motion of its mass centre; ω, α and I in components of ``frame``, in which I is constant."""
 
     body: Body | Particle
     mass: Num
@@ -42,7 +42,7 @@ class BodyMotion:
 
 
 def body_motion(k: Kinematics, body: Body | Particle, *, is_known: bool = False) -> BodyMotion:
-    """The motion of a body or a particle; of one that ``is_known`` the inertia was looked at before."""
+    """The motion of a body or a particle; where it ``is_known``, its inertia has been checked before."""
     mass, centre = k.lower(body.mass), k.point(body.com)
     if isinstance(body, Particle):
         return BodyMotion(body, mass, centre, None, ZERO, ZERO, (ZERO, ZERO, ZERO))
@@ -69,6 +69,6 @@ def _check_constant(k: Kinematics, body: Body, home: Frame, inertia: Mat) -> Non
     if values > NOT_CONSTANT * scale:
         raise ModelError(
             f"the inertia of body '{body.name}' is given in frame '{home.name}', but is not constant there: the body turns "
-            f"in that frame about an axis that is not one of its symmetry.\n    Give it in the body's own frame, "
+            f"in that frame about an axis that is not an axis of symmetry.\n    Give it in the body's own frame, "
             f"'{body.frame.name}'."
         )

@@ -1,4 +1,4 @@
-"""In whose components the motion of a point is kept: what decides how many turns its graph has."""
+"""The choice of the frame in whose components a point's motion is kept: it decides how many rotations the graph has."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from appell.model import Frame, Mechanism
 
 
 def home_of(base: Frame, frame: Frame, carriers: frozenset[Frame]) -> Frame:
-    """Of a point that is shifted in ``frame`` from one whose motion is kept in ``base``: the deeper frame along a chain, the common
-    one across.
+    """The frame for a point that is shifted in ``frame`` from one whose motion is kept in ``base``: ``frame`` itself where it was
+    turned from ``base``, otherwise their common ancestor.
 
-    Where ``frame`` is turned from the inertial one and carries nothing farther out, it stays there: links placed by absolute angles
-    then cost one turn each, not two.
+    Where ``frame`` was turned from the inertial frame and no point is shifted in a frame turned from it, the motion stays in the
+    inertial frame: links placed by absolute angles then take one rotation each, not two.
     """
     if base is frame:
         return base
@@ -20,7 +20,7 @@ def home_of(base: Frame, frame: Frame, carriers: frozenset[Frame]) -> Frame:
 
 
 def carriers_of(mechanism: Mechanism) -> frozenset[Frame]:
-    """Frames that have child frames, near or far, in whose directions some point is shifted."""
+    """The frames from which another frame was turned, in however many steps, in which some point is shifted."""
     known, shifted = {mechanism.origin}, set[Frame]()
     for point in (*mechanism.points, *(body.com for body in mechanism.bodies)):
         while point not in known:
@@ -37,7 +37,7 @@ def carriers_of(mechanism: Mechanism) -> frozenset[Frame]:
 
 
 def is_ancestor(ancestor: Frame, frame: Frame) -> bool:
-    """Whether a frame was turned from another, in however many steps, or is it."""
+    """Whether ``frame`` was turned from ``ancestor``, in however many steps, or is the same."""
     walk: Frame | None = frame
     while walk is not None and walk.depth > ancestor.depth:
         walk = walk.parent

@@ -117,7 +117,7 @@ class Kinematics(Frozen, Remade):
 
     @built_property
     def arguments(self) -> FrozenMapping[str, SX]:
-        """What every function of a state takes, by name and in this order: time, coordinates, speeds, parameters, inputs."""
+        """The arguments of every function of a state, by name and in this order: time, coordinates, speeds, parameters, inputs."""
         return FrozenMapping({"t": self.t, "q": self.q.column, "u": self.u.column, "p": self.p.column, "r": self.inputs.column})
 
     def lower(self, expr: Any) -> Num:
@@ -125,7 +125,7 @@ class Kinematics(Frozen, Remade):
         return self.lowering.lower(expr)
 
     def _bindings(self, moving: dict[Quantity, Num], rates: Rates) -> dict[Any, Num]:
-        """What speeds, rates and accelerations are on the graph."""
+        """The graph's expressions for speeds, rates and accelerations."""
         out: dict[Any, Num] = {}
         for quantity, node, rate in zip(self.u.quantities, self.u.nodes, self.accelerations.nodes, strict=True):
             out |= {quantity: node, quantity.dot: rate}
@@ -145,7 +145,7 @@ class Kinematics(Frozen, Remade):
 
     @built_property
     def qddot(self) -> SX:
-        """q̈ = N u̇ + Ṅ u + ṅ; zero of states that are not mechanical, along which nothing works."""
+        """q̈ = N u̇ + Ṅ u + ṅ; zero for states that are not mechanical, along which no force does work."""
         return column([*(self.lower(x.dot.dot) for x in self.system.q), *(0.0 for _ in self.system.first_order)])
 
     @built_property
@@ -155,7 +155,7 @@ class Kinematics(Frozen, Remade):
 
     @built_property
     def state_names(self) -> Lookup:
-        """What a state is made of: coordinates, speeds and inputs, by symbol or name."""
+        """The quantities of a state, by symbol or name: coordinates, speeds and inputs."""
         return Lookup(
             self.system, (*self.q.quantities, *self.u.quantities, *self.inputs.quantities), "coordinate, speed or input"
         )
@@ -168,7 +168,7 @@ class Kinematics(Frozen, Remade):
 
     @built_property
     def rate_matrix(self) -> SX:
-        """N = ∂q̇/∂u: how the coordinates are varied. States that are not mechanical are not, whatever their rates depend on."""
+        """N = ∂q̇/∂u, by which coordinates are varied; zero for states that are not mechanical, which have no variations."""
         n, others = len(self.system.q), len(self.system.first_order)
         found = ca.jacobian(self.qdot[:n] if others else self.qdot, self.u.column)
         return ca.vertcat(found, ca.SX(others, len(self.u))) if others else found
@@ -191,8 +191,8 @@ class Kinematics(Frozen, Remade):
     def omega(self, frame: Frame, home: Frame) -> Vec:
         """Angular velocity of ``frame`` in components of ``home``.
 
-        Seen from a frame it was turned from, the chain of spins is summed there, so that angles that do not matter (the spin
-        of a wheel seen from its lean frame) never enter.
+        Where ``frame`` was turned from ``home``, the spins along the chain are added up in ``home``, so that angles which cancel do not
+        enter (for a wheel in components of its lean frame, the angle of its spin).
         """
         if frame.parent is None:
             return ZERO
@@ -261,7 +261,7 @@ class Kinematics(Frozen, Remade):
         return total
 
     def carried(self, vector: Vector, home: Frame) -> Vec:
-        """The same, remembered frame by frame on the way out: for a field that every body looks at."""
+        """The same, kept for each frame between the vector's and ``home``: for a field that acts on every body."""
         key = (id(vector), home)
         made = self._carried.get(key)
         if made is None:
@@ -318,7 +318,7 @@ class Kinematics(Frozen, Remade):
         v_C + ω × r, and a_C + α × r + ω × (ω × r)."""
         centre = self.point(body.com)
         arm = point - body.com
-        # crossed in the deepest frame the arm is written in, which for a wheel is its lean frame and not its spinning one
+        # products are formed in the deepest frame in which the arm is given: for a wheel its lean frame, not the spinning one
         own = max(arm.terms, key=lambda f: f.depth, default=home)
         r, w, alpha = self.vector(arm, own), self.omega(body.frame, own), self.alpha(body.frame, own)
         w_r = cross(w, r)
@@ -346,15 +346,15 @@ class Kinematics(Frozen, Remade):
 
 
 def _all_rates(k: Kinematics, moving: dict[Quantity, Num]) -> Rates:
-    """Those of the variables, and q̇ and u̇."""
+    """The rates of the variables, and q̇ and u̇."""
     known = [*zip(k.u.nodes, k.accelerations.nodes, strict=True)]
     unknown = [
-        (node, f"the rate of the acceleration '{quantity}' is asked for, which no motion gives.")
+        (node, f"the rate of the acceleration '{quantity}' is asked for, and is not known.")
         for node, quantity in k.accelerations.pairs()
     ]
     return k.variables.rates.extended([*known, *((node, moving[x]) for node, x in k.q.pairs() if x in moving)], unknown)
 
 
 def kinematics_of(mechanism: Mechanism) -> Kinematics:
-    """The kinematics of a mechanism: one for all that is derived of it."""
+    """The kinematics of a mechanism, made once and shared by all that is derived from it."""
     return kept_with(mechanism, Kinematics)

@@ -1,9 +1,9 @@
-"""What S and the energy account need of a Lagrangian: its inertia and its forces, in the rates of the coordinates.
+"""The inertia and the forces of Lagrangians, of which S and the energy balance are made, in the rates of the coordinates.
 
     d/dt ∂L/∂q̇ − ∂L/∂q = H q̈ + h,      H = ∂²L/∂q̇²,      h = ∂²L/∂q̇∂q q̇ + ∂²L/∂q̇∂t − ∂L/∂q
 
-A Lagrangian is as a mass point in the space of the coordinates: q̇ is its velocity, H q̈ + h its mass times acceleration, and its
-Gibbs function ½ q̈·H q̈ + h·q̈, whose slope along u̇ is Nᵀ(H q̈ + h).
+A Lagrangian is like a mass point in the space of the coordinates: q̇ is its velocity, H q̈ + h its mass times acceleration, and
+½ q̈·H q̈ + h·q̈ its Gibbs function, whose gradient with respect to u̇ is Nᵀ(H q̈ + h).
 """
 
 from __future__ import annotations
@@ -23,14 +23,15 @@ from appell.model.lagrangians import Lagrangian
 if TYPE_CHECKING:
     from appell.kinematics.kinematics import Kinematics
 
-HOMOGENEOUS = 1e-12  # of 2T − q̇·∂T/∂q̇ beside T at random states: what is less is rounding
+HOMOGENEOUS = 1e-12  # relative to T: a smaller 2T − q̇·∂T/∂q̇ at random states is rounding
 SAMPLES = 5
 
 
 @dataclass(frozen=True)
 class LagrangianMotion:
-    """A Lagrangian along the motion, in terms of q, u and t: H, h, p = ∂L/∂q̇, L itself, its kinetic and its potential part, ∂L/∂t,
-    and of a kinetic energy that is not quadratic in the rates 2T − q̇·p."""
+    """A Lagrangian along the motion, in terms of q, u and t: its ``inertia`` H, the ``rest`` h, the ``momentum`` p = ∂L/∂q̇, its
+    ``value`` with a ``kinetic`` and a ``potential`` part, and ``by_time`` ∂L/∂t. ``excess`` is 2T − q̇·p of a kinetic energy that is
+    not quadratic in the rates."""
 
     lagrangian: Lagrangian
     inertia: SX
@@ -41,7 +42,7 @@ class LagrangianMotion:
     potential: SX
     by_time: SX
     excess: SX | None
-    unknown: str = ""  # why its energy cannot be followed; nothing where it can
+    unknown: str = ""  # why the rate of its energy is not known; empty where it is
 
     def force(self, qddot: SX) -> SX:
         """H q̈ + h."""
@@ -53,7 +54,7 @@ class LagrangianMotion:
 
 
 def lagrangian_motion(k: Kinematics, lagrangian: Lagrangian) -> LagrangianMotion:
-    """What a Lagrangian of the system comes to."""
+    """The motion of a Lagrangian of the system."""
     plain = k.qdot is k.u.column
     rates = list(k.u.nodes) if plain else [ca.SX.sym(f"{x.name}_rate") for x in k.q.quantities]
     v, q = column(rates), k.q.column
@@ -87,7 +88,7 @@ def lagrangian_motion(k: Kinematics, lagrangian: Lagrangian) -> LagrangianMotion
 
 
 def lagrangian_value(k: Kinematics, lagrangian: Lagrangian, rates: Sequence[SX]) -> SX:
-    """L on the graph, with these symbols for the rates of the coordinates; speeds in it by what they are defined as."""
+    """L on the graph, with these symbols for the rates of the coordinates, and speeds replaced by their definitions."""
     node = dict(zip(k.q.quantities, rates, strict=True))
     bindings: dict[Any, Num] = {x.dot: v for x, v in node.items()}
     for e in k.system.quaternions:
@@ -111,7 +112,7 @@ def _angular(e: Sequence[SX], rate: Sequence[SX]) -> tuple[SX, SX, SX]:
 
 
 def _by_time(k: Kinematics, along: Rates, value: SX) -> SX:
-    """∂L/∂t, of time and what is prescribed; that of inputs is not known, and left out."""
+    """∂L/∂t through time and prescribed functions; the part of inputs is not known, and left out."""
     prescribed = [n for n, x in k.inputs.pairs() if x not in k.system.input_symbols]
     moving = [x for x in (k.t, *prescribed) if ca.depends_on(value, x)]
     return ca.jtimes(value, column(moving), column([along.of(x) for x in moving])) if moving else ca.SX(0)
@@ -122,7 +123,7 @@ def _check_momenta(k: Kinematics, momentum: SX, label: str) -> None:
         if x in k.system.input_symbols and ca.depends_on(momentum, node):
             raise ModelError(
                 f"the momentum ∂L/∂q̇ of {label} depends on the input '{x}', whose rate is not known. Use s.prescribed('{x}') "
-                f"instead, or give what it does as a force: s.generalised_force(…)."
+                f"instead, or give its effect as a force: s.generalised_force(…)."
             )
 
 

@@ -1,8 +1,8 @@
-"""Constraints on accelerations, a(q, t)·u̇ + c(q, u, z, r, t) = 0, as constraints on velocities with a level to be kept.
+"""Constraints on accelerations, a(q, t)·u̇ + c(q, u, z, r, t) = 0, as constraints on velocities with a state z, their level.
 
     a·u = z,      ż = ȧ·u − c
 
-Differentiated, that is a·u̇ + c = 0 again, and ∂(a·u)/∂u is a: the force acts along it.
+The derivative of the first is a·u̇ + c = 0 again. The constraint force acts along ∂(a·u)/∂u = a.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from appell.model.constraints import Acceleration
 
 @dataclass(frozen=True)
 class Level:
-    """Of one constraint: its ``expression`` in u̇, a·u as its ``value``, and the ``rate`` that this is to have."""
+    """The level of one constraint: the constraint's ``expression`` in u̇, the ``value`` a·u, and the ``rate`` that the value must have."""
 
     constraint: Acceleration
     expression: SX
@@ -29,7 +29,7 @@ class Level:
 
 
 def levels_of(system: Mechanism, lowering: Lowering, rates: Rates, u: Symbols, accelerations: Symbols) -> tuple[Level, ...]:
-    """Those of all constraints on accelerations."""
+    """The levels of all constraints on accelerations."""
     made = []
     for c in system.constraints:
         if isinstance(c, Acceleration):
@@ -48,8 +48,8 @@ def _level(system: Mechanism, c: Acceleration, expression: SX, rates: Rates, u: 
     if ca.depends_on(slope, u.column):
         raise ModelError(
             f"the coefficients of the accelerations in constraint '{c.name}' of system '{system.name}' depend on velocities: "
-            f"{c.expression} = 0.\n    They may depend on position and time. Where it is the rate of a condition on velocities, constrain "
-            f"that one: s.constrain(…)."
+            f"{c.expression} = 0.\n    They may depend on position and time. Where the constraint is the rate of a condition on "
+            f"velocities, constrain the velocities: s.constrain(…)."
         )
     rest = ca.substitute(expression, accelerations.column, ca.SX.zeros(*accelerations.column.shape))
     try:

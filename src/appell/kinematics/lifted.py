@@ -1,18 +1,18 @@
 """Kinematics with every acceleration a variable of its own.
 
 In the ordinary kinematics a body's acceleration is an expression in all the u̇ before it. Here each frame's α and each
-point's a is a fresh symbol, and its definition in terms of its neighbour's is kept aside, linear:
+point's a is a new symbol, with a definition that is linear in those of its neighbour and kept apart:
 
     z_k = Σ_j L_kj z_j + c_k(q, u, t)
 
-R is then a sum of small quadratic forms, one a body, coupled only along the tree: what elimination from the tips inward
-needs to be linear in the number of bodies.
+R is then a sum of small quadratic forms, one for each body, coupled only along the tree, so that the cost of elimination
+from the tips inward is linear in the number of bodies.
 
-Uniform fields are not loads here: the origin accelerates at −g instead, since ½ m a² − m g·a = ½ m (a − g)² but for
-what no acceleration enters, and the power of the other loads changes by such terms only.
+Uniform fields are not loads here: the origin accelerates at −g instead, since ½ m a² − m g·a = ½ m (a − g)² up to terms
+without accelerations, and the power of the other loads changes by such terms only.
 
-Angular velocities may be variables in the same way, which is what derivatives along the coordinates and speeds need, and the
-room itself may accelerate and turn.
+For derivatives with respect to coordinates and speeds, angular velocities may be variables in the same way. The inertial frame
+itself may be given a linear and an angular acceleration.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ class LiftedKinematics(Kinematics):
     """A system's kinematics with the same symbols and velocities, and accelerations that are variables: ``lifted`` holds
     (symbol, definition), in order of definition.
 
-    With ``velocities``, angular velocities are too; ``definitions`` holds both kinds in order, and whether each is an acceleration.
+    With ``velocities``, angular velocities are variables too; ``definitions`` holds (symbol, definition, whether it is an acceleration)
+    of both kinds, in order.
     ``root`` are the accelerations, linear and angular, of the inertial frame, in the place of a field of gravity.
     """
 
@@ -86,7 +87,7 @@ class LiftedKinematics(Kinematics):
         return PointMotion(motion.home, motion.velocity, self._lift(motion.acceleration))
 
     def _turn_to(self, motion: PointMotion, home: Frame) -> PointMotion:
-        """The same motion in components of ``home``, turned once for all the points that hang on it."""
+        """The same motion in components of ``home``, computed once for all points that are shifted from this one."""
         if motion.home is home:
             return motion
         made = self._turned.get((id(motion), home))
@@ -96,7 +97,7 @@ class LiftedKinematics(Kinematics):
             made = self._turned[id(motion), home] = (
                 motion,
                 PointMotion(home, velocity, acceleration),
-            )  # kept, so that its id is
+            )  # the motion is kept, so that no other object gets its id
         return made[1]
 
     def _lift(self, v: Vec, name: str = "z", variable: set[int] | None = None) -> Vec:
@@ -104,7 +105,7 @@ class LiftedKinematics(Kinematics):
         return (self._lift_one(v[0], name, own), self._lift_one(v[1], name, own), self._lift_one(v[2], name, own))
 
     def _lift_one(self, x: Num, name: str, variable: set[int]) -> Num:
-        """A fresh symbol for an expression in variables; what has none, or is one already, stays."""
+        """A new symbol for an expression in variables; one without variables, or that is a symbol already, stays as it is."""
         if isinstance(x, float) or x.is_symbolic():
             return x
         if not any(s.element_hash() in variable for s in ca.symvar(x)):

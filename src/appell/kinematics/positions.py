@@ -1,7 +1,7 @@
-"""Where everything is, in inertial components, as plain functions of q and t.
+"""Positions of points and rotations of frames in inertial components, as functions of q and t.
 
-This is a second way to the velocities, independent of the propagation in `kinematics.py`: differentiate positions and
-direction cosines. Lagrange's equations and Wang & Pao's second method take it, and so are witnesses of the first.
+Their derivatives give the velocities a second time, independently of the propagation in `kinematics.py`. Lagrange's equations and
+Wang & Pao's second method use these, and so are independent checks of the others.
 """
 
 from __future__ import annotations

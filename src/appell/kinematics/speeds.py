@@ -1,4 +1,4 @@
-"""Speeds: q̇ = N(q, t) u + n(q, t), from what the user said u is."""
+"""Speeds: q̇ = N(q, t) u + n(q, t), from the user's definitions of u."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 RANK_TOLERANCE = 1e-9  # relative size below which a pivot of the sampled definitions counts as zero
-SQUARE = 24  # configurations at right angles at which completing rates are tried: that is where they fail
-SQUARE_RANK = 1e-3  # relative size of the smallest singular value of definitions that are well apart there
-LARGEST_CROSS = 4  # definitions to which one across all of them is sought
+RIGHT_ANGLED = 24  # configurations with multiples of 90° at which completing rates are tried: there they are often dependent
+RIGHT_ANGLED_RANK = 1e-3  # relative size of the smallest singular value above which definitions are independent there
+LARGEST_CROSS = 4  # the most definitions that are completed by a speed perpendicular to all of them
 SAMPLES = 5  # random configurations at which independence is judged; one would do but for bad luck
-STATES = 256  # all around, at which rounding in q̇ is judged: a pivot that vanishes somewhere is small at some of them
+STATES = 256  # random ones over whole turns, at which rounding in q̇ is judged: a pivot that vanishes somewhere is small at some
 
 
 @dataclass(frozen=True)
@@ -33,12 +33,12 @@ class Speeds:
 
     u: Symbols
     accelerations: Symbols
-    declared: int  # the first so many were named by the user; the others make up the number: rates, or across what is named
+    declared: int  # the first so many were named by the user; the others, rates or perpendicular speeds, complete them
     base: dict[Quantity, Num]
 
 
 def base_velocities(system: Mechanism) -> list[Quantity]:
-    """What speeds are combinations of: the rates of the coordinates, and three angular speeds for each quaternion."""
+    """The velocities that speeds combine: the rates of the coordinates, and three angular speeds for each quaternion."""
     first = {e.parameters[0]: e for e in system.quaternions}
     members = {x for e in system.quaternions for x in e.parameters}
     out: list[Quantity] = []
@@ -96,19 +96,18 @@ def _solve(system: Mechanism, variables: Variables) -> Speeds:
     numbers = np.asarray(sample(entries)).reshape(-1, len(declared), len(base))
     _check_independent(system, numbers)
     unturned = _unturned(system, variables, sample)
-    if unturned is not None:  # where a motion begins unless something else is said: regular there, if it can be
+    if unturned is not None:  # a motion begins with these quaternions by default: q̇ is to be regular there, if it can be
         more = np.asarray(unturned(entries)).reshape(-1, len(declared), len(base))
         if all(np.linalg.matrix_rank(m / np.linalg.norm(m), tol=RANK_TOLERANCE) == len(declared) for m in more):
             numbers, sample = more, unturned
-    # Completion: the columns that pivoted elimination of Y needs last are the ones whose rates are added as speeds. Columns
-    # that appear in no definition go first, then the later coordinates.
+    # Completion: the rates of the columns that are no pivots of Y are added as speeds.
     chosen = _pivot_columns(numbers)
-    across = _across(y_matrix, chosen, configuration, len(variables.q.nodes))
-    completion = [j for j in range(len(base)) if j not in chosen and j not in {c.column for c in across}]
-    names = [_made_up(system, len(declared) + k) for k in range(len(across))]
+    crossed = _cross_completions(y_matrix, chosen, configuration, len(variables.q.nodes))
+    completion = [j for j in range(len(base)) if j not in chosen and j not in {c.column for c in crossed}]
+    names = [_completing_speed(system, len(declared) + k) for k in range(len(crossed))]
     u = symbols_for([*declared, *names, *(base[j] for j in completion)])
     rates = symbols_for(x.dot for x in u.quantities)
-    made, first = u.nodes[len(declared) :], len(declared) + len(across)
+    made, first = u.nodes[len(declared) :], len(declared) + len(crossed)
 
     # Y_c q̇_c = u − y − Y_r q̇_r with the completed rates on the right
     rows = [[known(y_matrix[i, j]) for j in range(len(base))] for i in range(len(declared))]
@@ -122,34 +121,34 @@ def _solve(system: Mechanism, variables: Variables) -> Speeds:
     fixed = [variables.t, *variables.p.nodes, *variables.inputs.nodes]
     states = samples(fixed, n=STATES, turning=variables.q.nodes)
     try:
-        for block, extra in zip(across, made, strict=False):
+        for block, extra in zip(crossed, made, strict=False):
             values |= {base[j]: v for j, v in block.solved(rows, right, extra, sample, states).items()}
-        taken = {i for block in across for i in block.rows}
-        for group, inside in _groups(y_matrix):  # apart from one another, so that the work grows as the number of groups
+        taken = {i for block in crossed for i in block.rows}
+        for group, inside in _groups(y_matrix):  # one by one, so that the work is proportional to their number
             plain = [i for i in group if i not in taken]
             columns = [j for j in chosen if j in inside and base[j] not in values]
             solved = solve([[rows[i][j] for j in columns] for i in plain], [[right[i]] for i in plain], sample, states)
             values |= {base[j]: solved[k][0] for k, j in enumerate(columns)}
-    except SingularMatrix as failure:  # pragma: no cover - _check_independent has said yes
+    except SingularMatrix as failure:  # pragma: no cover - _check_independent has found them independent
         raise DependentSpeeds(f"the speeds of system '{system.name}' are not independent: {failure}.") from failure
     return Speeds(u, rates, len(declared), values)
 
 
 @dataclass(frozen=True)
-class Across:
-    """Definitions that leave one velocity open among those they combine, which no rate can be at every configuration.
+class CrossCompletion:
+    """Definitions that leave one of the velocities they combine open, where no rate can complete them at every configuration.
 
-    The speed that is made up is the one across all of them, z·q̇ with z ⟂ Y, and
+    The speed that completes them is perpendicular to all of them, z·q̇ with z ⟂ Y, and
 
         q̇ = Yᵀ (Y Yᵀ)⁻¹ (u − y) + z w/(z·z)
 
-    is singular only where the definitions themselves are dependent: of a blade's speed along its heading, the one
-    sideways.
+    is singular only where the definitions themselves are dependent. The speed of a blade along its heading is completed by its
+    speed sideways.
     """
 
     rows: tuple[int, ...]
     columns: tuple[int, ...]
-    column: int  # whose rate would have been added
+    column: int  # that of the rate that would have been added otherwise
 
     def solved(self, y: list[list[Num]], right: list[Num], extra: Num, sample: Any, states: Any) -> dict[int, Num]:
         """The velocities of these columns."""
@@ -168,7 +167,7 @@ class Across:
 
 
 def _unturned(system: Mechanism, variables: Variables, sample: Any) -> Any:
-    """The samples, and the same with all quaternions at (1, 0, 0, 0)."""
+    """The samples, followed by the same ones with all quaternions at (1, 0, 0, 0); None without quaternions."""
     parameters = [x for e in system.quaternions for x in e.parameters]
     if not parameters:
         return None
@@ -182,12 +181,12 @@ def _unturned(system: Mechanism, variables: Variables, sample: Any) -> Any:
     return values
 
 
-def _across(y_matrix: Any, chosen: list[int], configuration: list[Any], coordinates: int) -> list[Across]:
-    """Groups of definitions for which the completing rate is singular at some square configuration, and they are not."""
+def _cross_completions(y_matrix: Any, chosen: list[int], configuration: list[Any], coordinates: int) -> list[CrossCompletion]:
+    """The groups of definitions that are independent at a configuration of right angles where they are not so with a completing rate."""
     f = ca.Function("Y", [ca.vertcat(*configuration)], [ca.densify(y_matrix)])
     rng = np.random.default_rng(1)
     numbers = []
-    for _ in range(SQUARE):
+    for _ in range(RIGHT_ANGLED):
         point = rng.uniform(0.5, 1.5, len(configuration))
         point[1 : 1 + coordinates] = rng.integers(-2, 3, coordinates) * (np.pi / 2)
         numbers.append(np.asarray(f(point).full()))
@@ -204,16 +203,16 @@ def _across(y_matrix: Any, chosen: list[int], configuration: list[Any], coordina
             size = np.linalg.norm(block)
             least = np.linalg.svd(block, compute_uv=False)[-1]
             if (
-                least > SQUARE_RANK * size
+                least > RIGHT_ANGLED_RANK * size
                 and np.linalg.svd(n[np.ix_(rows, kept)], compute_uv=False)[-1] <= RANK_TOLERANCE * size
             ):
-                out.append(Across(tuple(rows), tuple(columns), open_[0]))
+                out.append(CrossCompletion(tuple(rows), tuple(columns), open_[0]))
                 break
     return out
 
 
 def _groups(y_matrix: Any) -> list[tuple[list[int], list[int]]]:
-    """Definitions that share velocities, with all the velocities of each group."""
+    """Groups of definitions that share velocities, each with its velocities."""
     sparsity = y_matrix.sparsity()
     entries = list(zip(sparsity.row(), sparsity.get_col(), strict=True))
     of_row = {i: {j for a, j in entries if a == i} for i in range(y_matrix.shape[0])}
@@ -230,7 +229,7 @@ def _groups(y_matrix: Any) -> list[tuple[list[int], list[int]]]:
 
 
 def _cross(block: list[list[Num]]) -> list[Num]:
-    """The vector across all rows: the generalised cross product, by signed minors."""
+    """The vector perpendicular to all rows: the generalised cross product, by signed minors."""
     n = len(block) + 1
     out: list[Num] = []
     for k in range(n):
@@ -256,8 +255,8 @@ def _dot(a: Sequence[Num], b: Sequence[Num]) -> Num:
     return total
 
 
-def _made_up(system: Mechanism, index: int) -> Quantity:
-    """A name for a speed that nobody named."""
+def _completing_speed(system: Mechanism, index: int) -> Quantity:
+    """A speed that completes those of the user, with a name of its own."""
     name = f"u{index + 1}"
     while name in system.names:
         name += "_"
@@ -323,7 +322,7 @@ def _check_independent(system: Mechanism, numbers: Array) -> None:
             f"{len(declared)} speeds are defined but system '{system.name}' has only {numbers.shape[2]} independent velocities."
         )
     if any(np.linalg.matrix_rank(m / max(np.linalg.norm(m), 1e-300), tol=RANK_TOLERANCE) == len(declared) for m in numbers):
-        return  # as nearly always; which of them depends on the others is looked for only then
+        return  # nearly always; otherwise the one that depends on those before it is looked for
     for k in range(1, len(declared) + 1):
         block = numbers[:, :k, :]
         scale = np.linalg.norm(block, axis=(1, 2))
@@ -337,7 +336,7 @@ def _check_independent(system: Mechanism, numbers: Array) -> None:
 
 
 def _pivot_columns(numbers: Array) -> list[int]:
-    """The columns on which the definitions are solved with the best condition at the worst of the samples."""
+    """The columns for which the worst condition number of the definitions over the samples is best."""
     rows = numbers.shape[1]
     candidates = {tuple(sorted(qr(sample, pivoting=True, mode="r")[1][:rows].tolist())) for sample in numbers}
     return list(min(candidates, key=lambda columns: max(np.linalg.cond(n[:, columns]) for n in numbers)))

@@ -1,4 +1,4 @@
-"""States that are not mechanical: ż = f(q, u, z, r, t), whatever its form. They follow the coordinates, and are not varied."""
+"""States that are not mechanical: ż = f(q, u, z, r, t) with any f. They come after the coordinates, and have no variations."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from appell.model import Mechanism, Quantity
 
 
 def state_rates(system: Mechanism, lowering: Lowering) -> dict[Quantity, Num]:
-    """The rate of each on the graph."""
+    """The rate of each such state, on the graph."""
     given = system.state_rates
     found = {}
     for z in system.state_symbols:

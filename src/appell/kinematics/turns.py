@@ -1,4 +1,4 @@
-"""How a frame is turned and spins relative to the one that it was turned from: by an angle, a quaternion or a matrix."""
+"""The rotation and the angular velocity of a frame relative to its parent: by an angle, a quaternion or a matrix."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def turn_of(frame: Frame, lower: Lower) -> Mat:
         if isinstance(r, AxisRotation):
             if r.angle.is_number:
                 s, c = (lower(x) for x in r.sine_and_cosine)
-            else:  # not by way of SymPy, which would look for ways to write them otherwise
+            else:  # not through SymPy, which would try to rewrite them
                 angle = lower(r.angle)
                 s, c = sin(angle), cos(angle)
             return _axis_turn(_lower_axis(lower, r.axis), s, c)

@@ -1,4 +1,4 @@
-"""The graph's own symbols for a system, and the door that carries expressions in it across."""
+"""The graph's symbols for the quantities of a system, by which its expressions are lowered."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from appell.graph import SX, Lowering, Num, column, known
 from appell.graph.building import built_property
 from appell.model import Mechanism, Quantity
 
-HIGHEST_RATE = 2  # of a prescribed function left open: positions, velocities and accelerations need no more
+HIGHEST_RATE = 2  # the highest derivative of a prescribed function left open: accelerations need no more
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Symbols:
         return len(self.quantities)
 
     def index(self, quantity: Quantity) -> int:
-        """Where a quantity stands. Raises ValueError for one that is not among them."""
+        """The index of a quantity. Raises ValueError for one that is not in the family."""
         try:
             return self._places[quantity]
         except KeyError:
@@ -48,7 +48,7 @@ class Symbols:
 
 
 def symbols_for(quantities: Any) -> Symbols:
-    """One graph symbol each."""
+    """A family of quantities with one graph symbol each."""
     chosen = tuple(quantities)
     return Symbols(chosen, tuple(ca.SX.sym(x.name) for x in chosen))
 
@@ -58,8 +58,8 @@ class Rates:
 
     d/dt e(q, u, t, …) = ∂e/∂q·q̇ + ∂e/∂u·u̇ + ∂e/∂t + …
 
-    ``known`` pairs symbols of the graph with their rates; ``unknown`` those that vary in a way nobody knows with the words to say
-    so: to ask for the rate of one is an error, never a silent zero. What has neither is constant.
+    ``known`` pairs symbols of the graph with their rates. ``unknown`` pairs symbols that vary in an unknown way with a message, with
+    which ModelError is raised where their rates are asked for. All other symbols are constant.
     """
 
     def __init__(self, known: Iterable[tuple[SX, Num]], unknown: Iterable[tuple[SX, str]] = ()) -> None:
@@ -67,7 +67,7 @@ class Rates:
         self._unknown = {node.element_hash(): why for node, why in unknown}
 
     def extended(self, known: Iterable[tuple[SX, Num]], unknown: Iterable[tuple[SX, str]] = ()) -> Rates:
-        """Others, which know the rates of these symbols too."""
+        """New Rates that contain those of these symbols too."""
         out = Rates(known, unknown)
         out._rates = self._rates | out._rates
         out._unknown = self._unknown | out._unknown
@@ -98,7 +98,7 @@ class Rates:
 
 @dataclass(frozen=True)
 class Variables:
-    """Everything a system's expressions are written in, on the graph: t, q, parameters, inputs and open functions."""
+    """The graph symbols of all that occurs in a system's expressions: t, q, parameters, inputs and prescribed functions left open."""
 
     t: SX
     q: Symbols
@@ -129,8 +129,8 @@ class Variables:
         for chain in chains:
             known += [(table[lower], table[higher]) for lower, higher in pairwise(chain)]
             why = (
-                f"the rate of '{chain[-1]}' is asked for, but the prescribed function '{chain[0]}' is left open and known with "
-                f"{HIGHEST_RATE} rates only. Give it as an expression in time: s.prescribed('{chain[0]}', …)."
+                f"the rate of '{chain[-1]}' is asked for, but the prescribed function '{chain[0]}' is left open, and only "
+                f"{HIGHEST_RATE} of its derivatives are inputs. Give it as an expression in time: s.prescribed('{chain[0]}', …)."
             )
             unknown.append((table[chain[-1]], why))
         for h, expr in system.prescribed_functions.items():
@@ -151,7 +151,7 @@ def _order(h: Quantity, k: int) -> Quantity:
 
 @contextmanager
 def naming(where: str) -> Iterator[None]:
-    """Errors of the graph, with the name of what was being lowered."""
+    """Put ``where`` before the message of an error of the graph: the name of what is being lowered."""
     try:
         yield
     except (GraphError, UnknownSymbol) as failure:

@@ -52,7 +52,7 @@ def bounds_of(k: Any, functions: SX, parameters: SX) -> tuple[dict[str, SX], SX]
     along = enclosures([slopes[i] for i in range(functions.numel())], [*_some(state), *fixed, *_some(moving)])
     for g, rate in zip(values, along, strict=True):
         low, high = rate.bounds
-        parts += [*g.bounds, where(g.broken, -BIG, low), where(g.broken, BIG, high)]
+        parts += [*g.bounds, where(g.may_jump, -BIG, low), where(g.may_jump, BIG, high)]
     inputs = {
         "t": ca.vertcat(*ends["t"]), "q": ca.vertcat(*ends["q"]), "u": ca.vertcat(*ends["u"]), "p": parameters,
         "r": stacked(seed),

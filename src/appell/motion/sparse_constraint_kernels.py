@@ -24,7 +24,7 @@ from appell.compile.native import Packed
 from appell.formulations.loops import Loops
 from appell.graph import SX, Num, add, column, known
 from appell.graph.building import built_property, made_once
-from appell.graph.entries import matrix_of, present
+from appell.graph.entries import matrix_of, nonzero_entries
 from appell.motion.loops import sparse_constraints as native
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class Factored:
         parts = {"rates": k.qdot, "accelerations": moved}
         if e.powers is not None:
             parts["works"] = ca.substitute(e.powers_with(multipliers), k.accelerations.column, moved)
-        lengths = column([loops.own(i) for i in range(e.sizes.rows)])
+        lengths = column([loops.diagonal(i) for i in range(e.sizes.rows)])
         return parts | {"multipliers": multipliers, "lengths": lengths, "dependence": column(loops.dependence())}
 
     # -- constraints ---------------------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ class Factored:
         slipped = _entries(psi)
         speeds = self.loops.along(self.loops.forces({i: slipped.get(i, 0.0) for i in self.loops.taken}))
         return {
-            "phi": e.positions, "psi": psi, "R": column([x for _, _, x in present(r)]), "coordinates": moves,
+            "phi": e.positions, "psi": psi, "R": column([x for _, _, x in nonzero_entries(r)]), "coordinates": moves,
             "speeds": _added(ca.SX.zeros(s.u, 1), speeds), "positions taken": column(self.of_positions.dependence()),
             "taken": column(self.loops.dependence()),
         }  # fmt: skip
@@ -111,7 +111,7 @@ class Factored:
     def record(self, motion: int, geometry: int) -> Packed:
         """The record of them, with their addresses."""
         kernels = self.kernels
-        entries = [(i, s) for i, s, _ in present(kernels.expressions.rows[0])]
+        entries = [(i, s) for i, s, _ in nonzero_entries(kernels.expressions.rows[0])]
         places, geo_places = kernels.motion_places, kernels.geometry_places
         motion_layout, geometry_layout = self.motion_layout, Layout.of(self._geometry_parts)
         numbers = {
@@ -173,7 +173,7 @@ def _pattern(part: SX) -> list[tuple[int, int]]:
 
 def _entries(a: SX) -> dict[int, Num]:
     """The entries of a column that are not zero."""
-    return {i: x for i, _, x in present(a)}
+    return {i: x for i, _, x in nonzero_entries(a)}
 
 
 def _added(a: SX, more: Mapping[int, Num]) -> SX:

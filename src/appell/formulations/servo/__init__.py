@@ -1,6 +1,8 @@
-"""Servo constraints: forces of the second kind, by each of the ways that Appell and Béghin give. One file a way.
+"""Servo constraints, kept by forces of the second kind: one file for each form of the equations that Appell and Béghin give.
 
-M u̇ = f + A_cᵀΛ + aᵀλ,     A_c u̇ = b_c,     E u̇ = b_s
+    M u̇ = f + A_cᵀΛ + aᵀλ,     A_c u̇ = b_c,     E u̇ = b_s
+
+The numbers of equations are those of Appell & Béghin, Traité de mécanique rationnelle II (1953), no. 470.
 """
 
 from appell.formulations.servo.base import ServoEquations, ServoFormulation

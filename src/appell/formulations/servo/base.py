@@ -2,7 +2,7 @@
 
     M u̇ = f + A_cᵀΛ + aᵀλ,     A_c u̇ = b_c,     E u̇ = b_s
 
-The input directions a are not the servo rows E: a servo does work, and what it is made of matters.
+The input directions a are not the servo rows E: a servo does work, and the motion depends on where its inputs push.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 
 from appell.arguments import checked
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
-from appell.formulations.servo.bordered import least_squares, unit_rows
+from appell.formulations.servo.bordered import least_squares, unit_row_factors
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.rank import matrix_rank
 from appell.gibbs.residual import Residual
@@ -28,19 +28,19 @@ if TYPE_CHECKING:
 
 @checked
 class ServoFormulation(AbstractFormulation):
-    """A way to the equations of a system with servos."""
+    """A formulation for systems with servos."""
 
     for_servo: ClassVar[bool] = True
     reference: ClassVar[str] = "Appell & Béghin, Traité de mécanique rationnelle II (1953), no. 470"
 
     @property
     def takes_least_force(self) -> bool:
-        """Whether fewer conditions than inputs are met by the least forces."""
+        """Whether the least forces are taken where there are fewer conditions than inputs."""
         return False
 
 
 class ServoEquations(Equations):
-    """What all the ways share: the checked structure, and forces found from what is left over."""
+    """What all of these formulations share: the checked structure, and the forces found from M u̇ − f."""
 
     def __init__(self, gibbs: GibbsFunction, formulation: ServoFormulation) -> None:
         super().__init__(gibbs, formulation)
@@ -57,11 +57,11 @@ class ServoEquations(Equations):
         return self._with_forces(v, self._solve(v, state), state)
 
     def _with_forces(self, v: ServoNumbers, u_dot: Array, state: State, multipliers: Array | None = None) -> Accelerations:
-        """Contact and actuator forces share what M u̇ − f leaves: A_cᵀΛ + aᵀλ."""
+        """The accelerations with contact and actuator forces, for which M u̇ − f = A_cᵀΛ + aᵀλ."""
         sizes = v.measure.v
         stacked = np.vstack([v.a_c, v.a]) * sizes
         if multipliers is None:
-            scale = unit_rows(stacked)
+            scale = unit_row_factors(stacked)
             multipliers = scale * least_squares((scale[:, None] * stacked).T, sizes * (v.m @ u_dot - v.f))
         contact, drive = multipliers[: len(v.a_c)], multipliers[len(v.a_c) :]
         rank = matrix_rank(stacked)
@@ -71,12 +71,12 @@ class ServoEquations(Equations):
             actuator_forces=drive, actuator_power=drive * (v.a @ state.u),
         )  # fmt: skip
 
-    # -- to read: M u̇ − f − A_cᵀΛ − aᵀλ = 0 with the rows below, unless a way has its own form ------------------------
+    # -- to read: M u̇ − f − A_cᵀΛ − aᵀλ = 0 with the rows below, unless there is another form --------------------------
     def residual(self) -> SX:
         return self._with_multipliers(self.gibbs.gradient).whole
 
     def _with_multipliers(self, unbalanced: SX) -> Residual:
-        """ρ of M u̇ − f, with the forces of actuators in it or not, in the symbols of this form."""
+        """ρ for a given M u̇ − f, with or without the forces of actuators, in the symbols of this form."""
         g, rows = self.gibbs, self.gibbs.all_rows
         u_dot, contact = g.kinematics.accelerations.column, self.multiplier_symbols.column
         return Residual.made(unbalanced, u_dot, (rows.A, rows.b), g.rows.A.T, contact)

@@ -1,4 +1,4 @@
-"""The bordered system M, A_c, a, E solved by numbers: rows of any size, redundant ones among them."""
+"""The bordered system of M, A_c, a and E solved in numbers, for rows of any size, which may be redundant."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def bordered(m: Array, f: Array, v: ServoNumbers) -> tuple[Array, Array]:
     n, c, j, r = m.shape[0], len(v.a_c), len(v.a), len(v.e)
     # unknowns and equations scaled alike, so that units do not decide what counts as zero
     size = by_mass(m, v.measure.v)
-    contact, servo, inputs = (unit_rows(rows / size) for rows in (v.a_c, v.e, v.a))
+    contact, servo, inputs = (unit_row_factors(rows / size) for rows in (v.a_c, v.e, v.a))
     a_c, e, a = contact[:, None] * v.a_c / size, servo[:, None] * v.e / size, inputs[:, None] * v.a / size
     k = np.zeros((n + c + r, n + c + j))
     k[:n, :n] = m / size[:, None] / size
@@ -31,22 +31,22 @@ def bordered(m: Array, f: Array, v: ServoNumbers) -> tuple[Array, Array]:
     right = np.concatenate([f / size, contact * v.b_c, servo * v.b_s])
     x = np.linalg.lstsq(k, right, rcond=1e-12)[0]
     if j > r:
-        # lstsq has weighed accelerations and contact forces too: among all solutions x + N y, the least λ
+        # lstsq has made x as a whole the least: among all solutions x + N y, take the one with the least λ
         more = null_space(k, rcond=1e-11)
         drive = inputs[:, None] * more[n + c :]
         x = x - more @ np.linalg.lstsq(drive, inputs * x[n + c :], rcond=1e-12)[0]
     return x[:n] / size, np.concatenate([contact * x[n : n + c], inputs * x[n + c :]])
 
 
-def unit_rows(rows: Array) -> Array:
-    """Factors that make rows of unit length; of a row of zeros, one."""
+def unit_row_factors(rows: Array) -> Array:
+    """Factors that give rows unit length; 1 for a row of zeros."""
     norms: Array = np.linalg.norm(rows, axis=1)
     return 1 / np.where(norms > 0, norms, 1.0)
 
 
 def balanced_solve(left: Array, right: Array) -> Array:
     """Least squares with rows scaled alike: exact for consistent systems, redundant rows allowed."""
-    scale = unit_rows(left)
+    scale = unit_row_factors(left)
     return least_squares(scale[:, None] * left, scale * right)
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @checked
 @dataclass(frozen=True)
 class ServoEliminated(ServoFormulation):
-    """Variations eliminated: multipliers become superfluous.
+    """Variations eliminated, so that no multipliers are needed.
 
         A_c δu = 0 and a δu = 0 solved for p + j of the variations, δu_D = 𝒜 δu_I                (11)
         (P − Q)_I + 𝒜ᵀ (P − Q)_D = 0,     A_c u̇ = b_c,     E u̇ = b_s                           (12)

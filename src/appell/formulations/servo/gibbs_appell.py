@@ -12,7 +12,7 @@ from appell.arguments import checked
 from appell.formulations.embedding import Embedding, Embeddings
 from appell.formulations.servo.base import ServoEquations, ServoFormulation
 from appell.formulations.servo.bordered import balanced_solve
-from appell.formulations.servo.inputs import Eliminated, annulling, null_rows, without_inputs
+from appell.formulations.servo.inputs import Eliminated, annulling, completing_rows, without_inputs
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.servo import ServoNumbers
 from appell.graph import SX
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 @checked
 @dataclass(frozen=True)
 class ServoGibbsAppell(ServoFormulation):
-    """The Gibbs–Appell equations extended: contact is embedded in S, the servo is not.
+    """The Gibbs–Appell equations extended: contact is embedded in S, the servo conditions are not.
 
         (∂S/∂u̇ − Q)_I + 𝒜ᵀ (∂S/∂u̇ − Q)_D = 0   with a T δu = 0 solved as δu_D = 𝒜 δu_I           (9)–(10)
         ∂S/∂ẇ_k = Q_k, k > j   in auxiliary parameters w for which that reads δw₁ = … = δw_j = 0     (11)–(12)
@@ -90,12 +90,12 @@ class ServoGibbsAppellEquations(ServoEquations):
         n = len(e.accelerations)
         values = self._function(e)(*state.args())
         m, f, inputs, t, c = (x.reshape(s) for x, s in zip(values, ((n, n), (n,), (n, -1), (-1, n), (-1,)), strict=True))
-        # in sizes of the independent speeds, as the input directions among them are
+        # all in units of the sizes of the independent speeds
         sizes = v.measure.v[list(e.partition.independent)]
         m, f, a, t = sizes[:, None] * m * sizes, sizes * f, -inputs.T * sizes, t * sizes
         if self.formulation.auxiliary:
             # w = W u with the inputs' own combinations first: ∂S/∂ẇ = W⁻ᵀ ∂S/∂u̇, of which the first j rows are left out
-            kept = null_rows(a)
+            kept = completing_rows(a)
             w = np.vstack([a, kept])
             rows = np.linalg.inv(w).T[len(a) :]
         else:
@@ -106,7 +106,7 @@ class ServoGibbsAppellEquations(ServoEquations):
 
     @built_property
     def _gradient(self) -> SX:
-        e = self.embeddings.standing
+        e = self.embeddings.generic
         return ca.gradient(e.embed(self.gibbs.R), e.accelerations.column)
 
     @built_property
@@ -115,16 +115,16 @@ class ServoGibbsAppellEquations(ServoEquations):
         return Eliminated.of(self.gibbs, -ca.jacobian(self._gradient, self.gibbs.kinematics.actuators.column).T)
 
     def residual(self) -> SX:
-        g, e = self.gibbs, self.embeddings.standing
+        g, e = self.gibbs, self.embeddings.generic
         rows = g.servo_rows
         condition = e.embed(rows.A @ g.kinematics.accelerations.column - rows.b)
         return ca.vertcat(self.eliminated.varied(without_inputs(g, self._gradient)), condition)
 
     def unknowns(self) -> Symbols:
-        return self.embeddings.standing.accelerations
+        return self.embeddings.generic.accelerations
 
     def choices(self) -> str:
-        kept = self.embeddings.standing.speeds.quantities
+        kept = self.embeddings.generic.speeds.quantities
         taken = ", ".join(str(kept[i]) for i in self.eliminated.dependent)
         how = (
             f"auxiliary parameters along the inputs instead of {taken}"
@@ -134,11 +134,11 @@ class ServoGibbsAppellEquations(ServoEquations):
         return super().choices() + f"; S in {', '.join(str(x.dot) for x in kept)}; {how}"
 
     def _gibbs_functions(self) -> tuple[SX, SX]:
-        e = self.embeddings.standing
+        e = self.embeddings.generic
         return e.embed(self.gibbs.S), e.embed(self.gibbs.R)
 
     def _quadratic_in(self) -> Symbols:
-        return self.embeddings.standing.accelerations
+        return self.embeddings.generic.accelerations
 
 
 FORMULATIONS = (ServoGibbsAppell(), ServoGibbsAppell(auxiliary=True))

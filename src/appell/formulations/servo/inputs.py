@@ -11,8 +11,8 @@ import numpy as np
 from scipy.linalg import qr
 
 from appell.errors import RankDrop
-from appell.formulations.embedding import elimination
-from appell.formulations.servo.bordered import unit_rows
+from appell.formulations.embedding import numeric_elimination
+from appell.formulations.servo.bordered import unit_row_factors
 from appell.gibbs import GibbsFunction, Partition
 from appell.gibbs.loads import without_actuators
 from appell.gibbs.rank import matrix_rank
@@ -60,7 +60,7 @@ class Eliminated:
 
 
 def without_inputs(gibbs: GibbsFunction, expr: SX) -> SX:
-    """An expression with every actuator's force left out: in variations that annul their work they are not there."""
+    """An expression with every actuator's force left out, as in variations that annul the work of these forces."""
     return without_actuators(gibbs.kinematics, expr)[0]
 
 
@@ -68,13 +68,13 @@ def annulling(rows: Array) -> Array:
     """The variations with rows·δu = 0, by pivoted elimination; all in sizes of speeds."""
     n = rows.shape[1]
     rank = matrix_rank(rows)
-    order = qr(unit_rows(rows)[:, None] * rows, pivoting=True, mode="r")[1]
+    order = qr(unit_row_factors(rows)[:, None] * rows, pivoting=True, mode="r")[1]
     dependent = tuple(sorted(order[:rank].tolist()))
     independent = tuple(i for i in range(n) if i not in dependent)
-    return elimination(rows, np.zeros(len(rows)), Partition((), dependent, independent), np.ones(n))[0]
+    return numeric_elimination(rows, np.zeros(len(rows)), Partition((), dependent, independent), np.ones(n))[0]
 
 
-def null_rows(a: Array) -> Array:
+def completing_rows(a: Array) -> Array:
     """Unit rows that complete independent rows to a basis, chosen by pivoting."""
     order = qr(a, pivoting=True, mode="r")[1]
     rest = sorted(order[len(a) :].tolist())
@@ -103,9 +103,9 @@ def _pushed(gibbs: GibbsFunction) -> list[set[int]]:
 
 
 def auxiliary_bodies(gibbs: GibbsFunction) -> list[str]:
-    """Σ₁: the bodies that the inputs' own speeds move and no other. Their inertia and the loads on them do not
-    influence the rest (Appell & Béghin, Remark 2). Empty when the inputs are not obstacles, or r is not their
-    number."""
+    """Σ₁: the bodies that are moved only by speeds along which inputs push. Their inertia and the loads on them do not
+    influence the rest (Appell & Béghin, Remark 2). Empty when the inputs are not obstacles, or are not as many as the
+    conditions."""
     fixed = obstacle_speeds(gibbs) if len(gibbs.servo_rows) else None
     if fixed is None or len(fixed) != len(gibbs.servo_rows):
         return []

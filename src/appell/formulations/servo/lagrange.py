@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @checked
 @dataclass(frozen=True)
 class ServoLagrange(ServoFormulation):
-    """Lagrange's equations extended: T and the loads are formed before the servo is used.
+    """Lagrange's equations extended: T and the loads are formed before the servo conditions are used.
 
         d/dt ∂T/∂q̇ − ∂T/∂q = Q + A_cᵀΛ + aᵀλ
 

@@ -1,4 +1,4 @@
-"""Servos by multipliers, for contact and servo alike: (10)."""
+"""Servos by multipliers for contact and inputs: (10)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 @checked
 @dataclass(frozen=True)
 class ServoMultipliers(ServoFormulation):
-    """Multipliers for contact and servo alike.
+    """Multipliers for contact and for the inputs.
 
         P − Q = A_cᵀΛ + aᵀλ,     A_c u̇ = b_c,     E u̇ = b_s                                   (10)
 
-    With ``least_force`` and fewer conditions than inputs, the forces of least norm among those that do.
+    With ``least_force`` and fewer conditions than inputs, the forces of least norm among those that keep the conditions.
 
     References: Appell & Béghin (1953), no. 470, Eqs. 8–10.
 
@@ -47,7 +47,7 @@ class ServoMultipliers(ServoFormulation):
 
 
 class ServoMultiplierEquations(ServoEquations):
-    """The whole bordered system at once."""
+    """The bordered system, solved as a whole."""
 
     def at(self, state: State) -> Accelerations:
         v = self.servo.at(state)

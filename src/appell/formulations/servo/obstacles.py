@@ -11,7 +11,7 @@ from appell.arguments import checked
 from appell.errors import NotApplicable
 from appell.formulations.lagrange import accelerations_and_multipliers
 from appell.formulations.servo.base import ServoEquations, ServoFormulation
-from appell.formulations.servo.bordered import balanced_solve, unit_rows
+from appell.formulations.servo.bordered import balanced_solve, unit_row_factors
 from appell.formulations.servo.inputs import obstacle_speeds
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.residual import silenced
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 @checked
 @dataclass(frozen=True)
 class ServoObstacles(ServoFormulation):
-    """Inputs that are the reactions of moving obstacles: leave those where they are, δq₁ = … = δq_k = 0.
+    """Inputs that are the reactions of moving obstacles, which the variations leave in place: δq₁ = … = δq_k = 0.
 
         (P − Q)_i = (A_cᵀΛ)_i  for the speeds that are not the obstacles',     A_c u̇ = b_c,     E u̇ = b_s
                                                                           (16); (14), (17) without contact rows
@@ -70,8 +70,8 @@ class ServoObstacleEquations(ServoEquations):
         n, c = len(v.f), len(v.a_c)
         keep = [i for i in range(n) if i not in self.fixed]
         left = np.zeros((len(keep) + c + len(v.e), n + c))
-        # forces of contact rows at unit length, in the masses' unit
-        forces = (unit_rows(v.a_c) * np.abs(v.m).max(initial=0.0))[:, None] * v.a_c
+        # forces of contact rows at unit length, in units of the largest entry of M
+        forces = (unit_row_factors(v.a_c) * np.abs(v.m).max(initial=0.0))[:, None] * v.a_c
         left[: len(keep), :n], left[: len(keep), n:] = v.m[keep], -forces[:, keep].T
         left[len(keep) : len(keep) + c, :n], left[len(keep) + c :, :n] = v.a_c, v.e
         right = np.concatenate([v.f[keep], v.b_c, v.b_s])

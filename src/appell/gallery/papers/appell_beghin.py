@@ -108,7 +108,7 @@ def instants(bench: Bench) -> tuple[Instant, ...]:
     applied = ca.substitute(generalised_forces(lagrange.view), lagrange.view.variables, lagrange.view.on_speeds)
     inertial = m @ k.accelerations.column - f + k.rate_matrix.T @ applied  # f carries the applied forces: given back
     given = generalised_forces(SpeedView(k))
-    e = Embeddings(gibbs).standing
+    e = Embeddings(gibbs).generic
     gradient = ca.gradient(e.embed(gibbs.R), e.accelerations.column)
     inputs = -ca.jacobian(gradient, k.actuators.column).T
     parts = ca.gradient(e.embed(gibbs.S), e.accelerations.column)

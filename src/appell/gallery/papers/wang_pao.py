@@ -147,7 +147,7 @@ def _function(gibbs: GibbsFunction) -> ca.Function:
         if body.frame is not None:
             velocities.append(column(body.omega))
             accelerations.append(column(body.alpha))
-    embedding = propagated.embeddings.standing
+    embedding = propagated.embeddings.generic
     beta = embedding.on_velocities(propagated.partial_velocities @ embedding.directions)
     rates = [[to_sx(k.rates.of(known(beta[i, j]))) for j in range(beta.shape[1])] for i in range(beta.shape[0])]
     beta_rate = ca.vertcat(*[ca.horzcat(*row) for row in rates])

@@ -1,11 +1,11 @@
-"""The normal form of expressions: what is equal is written alike, and short.
+"""The normal form of expressions: equal expressions are written alike, and briefly.
 
 ring        exact arithmetic of polynomials in symbols and e^{iq}
 division    exact division, and rational functions in lowest terms
 interpret   the graph's operations, carried out in the ring
-naming      the same with names for what is long and used again
+naming      the same, with names for values that are long and used again
 forms       ways to write a trigonometric polynomial
-write       the shortest of them, as SymPy
+write       the shortest of these, as SymPy's expressions
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from appell.graph.scalar import Num
 
 __all__ = ["TERMS", "Named", "NoNormalForm", "TooLong", "named", "normal"]
 
-TERMS = 1500  # of a polynomial, beyond which no one would read it
+TERMS = 1500  # of a polynomial; nobody would read a longer one
 
 
 def normal(
@@ -39,10 +39,10 @@ def normal(
 ) -> list[Any]:
     """Scalar expressions of the graph as SymPy's, in their normal form, collected by the ``outer`` symbols.
 
-    ``parameters`` are those that do not change; the squares of each tuple of symbols in ``unit`` add to one.
+    ``parameters`` are the symbols that are constant; the squares of each tuple of symbols in ``unit`` add up to one.
 
-    None stands for an expression that has more than ``limit`` terms, on the way or in the end, or that divides by zero;
-    for every one where that is so of any, or where they have more than so many ``together``, if that is given.
+    None stands for an expression that has more than ``limit`` terms, at any step of its calculation, or that divides by zero.
+    With ``together``, all are None if one is, or if they have more than ``together`` terms in all.
     """
     given = pairs(symbols)
     program = merged(read(expressions, [s for s, _ in given]))

@@ -10,12 +10,12 @@ from fractions import Fraction
 from appell.graph.normal.forms import number_in
 from appell.graph.normal.ring import ANGLE, DIVISOR, LANE, WHOLE, Poly, Ring, TooLong, lowest
 
-STEPS = 600  # terms of a quotient
+STEPS = 600  # the most terms of a quotient
 _Gauss = tuple[Fraction, Fraction]  # a + b i
 
 
 def quotient(ring: Ring, a: Poly, b: Poly) -> Poly | None:
-    """a / b if that is a polynomial (in angles: with negative powers, too); None if it is not, or not soon found to be."""
+    """a / b if that is a polynomial (in angles: with negative powers, too); None if it is not, or has more than STEPS terms."""
     if not b.terms or len(b.terms) > len(a.terms) * 4:
         return None
     left, right = _gaussian(a), _gaussian(b)
@@ -49,7 +49,7 @@ def quotient(ring: Ring, a: Poly, b: Poly) -> Poly | None:
 
 
 def _ranges(ring: Ring, a: dict[int, _Gauss], b: dict[int, _Gauss]) -> list[tuple[int, int, int]] | None:
-    """(place, least, most) exponent that a quotient may have: degrees add when polynomials are multiplied."""
+    """(place, least, greatest) exponents that a quotient may have: degrees add when polynomials are multiplied."""
     both = []
     for terms in (a, b):
         found: dict[int, list[int]] = {}
@@ -96,14 +96,14 @@ def _from_gaussian(terms: dict[int, _Gauss]) -> Poly:
 
 @dataclass(frozen=True)
 class Ratio:
-    """``above`` over the product of ``below``: (polynomial, power), which have no common factor with it that was found."""
+    """The polynomial ``above`` over the product of the divisors ``below``, each to its power."""
 
     above: Poly
     below: tuple[tuple[int, int], ...] = ()  # (place of the divisor, power)
 
 
 def ratio(ring: Ring, poly: Poly) -> Ratio:
-    """A polynomial with divisors over their common multiple, in lowest terms."""
+    """A polynomial that contains divisors as one fraction, in lowest terms."""
     divisors = {at for at in ring.places(poly) if ring.generators[at].kind == DIVISOR}
     if not divisors:
         return Ratio(poly)
@@ -114,9 +114,8 @@ def ratio(ring: Ring, poly: Poly) -> Ratio:
         for at, p in ring.digits(own + common):
             part = ring.mul(part, ring.power(_divisor(ring, at), p))
         above = ring.add(above, part)
-    for at, other in itertools.permutations(
-        sorted(powers), 2
-    ):  # of two divisors neither divides the other, whichever came first
+    # a divisor that is a multiple of another one is replaced by that one and the quotient, whichever came first
+    for at, other in itertools.permutations(sorted(powers), 2):
         if (left := _quotient_of_divisors(ring, other, at)) is not None:
             power = powers.pop(other)
             powers[at] += power
@@ -140,7 +139,7 @@ def _quotient_of_divisors(ring: Ring, a: int, b: int) -> Poly | None:
 
 
 def reduced(ring: Ring, found: Ratio) -> Ratio:
-    """Without the divisors that divide what is above."""
+    """The fraction without the divisors that divide its numerator."""
     above = found.above
     below = []
     if not above:
@@ -155,12 +154,12 @@ def reduced(ring: Ring, found: Ratio) -> Ratio:
 
 
 def joined(ring: Ring, found: Ratio) -> Poly:
-    """The polynomial with divisors that a ratio is."""
+    """A fraction as a polynomial that contains divisors."""
     return ring.scaled(found.above, 1, -sum(p << (LANE * at) for at, p in found.below))
 
 
 def inverse(ring: Ring, poly: Poly) -> Poly:
-    """1 / poly: its divisor split into a monomial, sines and cosines of what is in it, and what is left."""
+    """1 / poly, with its denominator split into a monomial, sines and cosines of its angles, and the remaining factor."""
     found = ratio(ring, poly)
     out = Poly({0: 1})
     for at, power in found.below:
@@ -185,7 +184,7 @@ def inverse(ring: Ring, poly: Poly) -> Poly:
 
 
 def primitive(poly: Poly) -> tuple[Fraction, Poly]:
-    """A number and a polynomial with whole coefficients without a common factor, the leading one positive."""
+    """The number and the polynomial whose product this is: integer coefficients without a common factor, the leading one positive."""
     common = math.gcd(*poly.terms.values())
     if poly.terms[max(poly.terms)] < 0:
         common = -common
@@ -195,8 +194,7 @@ def primitive(poly: Poly) -> tuple[Fraction, Poly]:
 def content(ring: Ring, poly: Poly, *, whole: bool = False) -> tuple[int, Poly]:
     """The monomial of symbols that all terms share, and the polynomial without it; angles are left alone.
 
-    Powers below are shared where every term has them; with ``whole``, all that stands below any term is taken out, so that what is
-    left has nothing below.
+    Negative powers are shared where every term has them; with ``whole``, those of any term are taken out, so that none remain.
     """
     ranges: dict[int, tuple[int, int]] | None = None
     for k in poly.terms:
@@ -220,12 +218,12 @@ def sine(k: int) -> Poly:
 
 
 def cosine(k: int) -> Poly:
-    """cos of the same."""
+    """cos of that angle."""
     return Poly({k: 1, -k: 1}, 2)
 
 
 def simple_factors(ring: Ring, poly: Poly, most: int = 12) -> list[Poly]:
-    """Sines and cosines that may divide a polynomial: of its angles one by one, and of the sums of them that it has."""
+    """Sines and cosines that may divide a polynomial: those of each of its angles, and of the sums of angles that occur in it."""
     found: dict[int, None] = {}
     angles = ring.angles
     sums: dict[int, None] = {}

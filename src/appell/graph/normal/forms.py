@@ -1,8 +1,8 @@
 """Ways to write a trigonometric polynomial: as sums of multiple angles, as products, by its symbols or by its angles.
 
 Each way makes *pieces*, (weights, form): weights are numbers by monomials of symbols, a form is a sum of (number, factors) and a
-factor is sin or cos of the angle of a monomial. All of them are functions of the normal form alone, so that what is written does
-not depend on the way in which the expression came.
+factor is sin or cos of the angle of a monomial. All of them are functions of the normal form alone, so that the result does not
+depend on how the expression was given.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ Modes = dict[Factor, dict[int, Fraction]]
 Key = tuple[tuple[Factor, ...], Weights]
 Terms = dict[Key, Fraction]
 
-PAIRS = 60  # terms of which each is tried with each other
-DEGREE = 4  # of multiple angles that are multiplied out
-MODES = 24  # the same: how many terms
+PAIRS = 60  # the most terms among which every pair is tried
+DEGREE = 4  # the highest, of multiple angles that are multiplied out
+MODES = 24  # the most multiple angles that are multiplied out
 
 
 def modes(ring: Ring, poly: Poly) -> Modes:
@@ -46,12 +46,12 @@ def modes(ring: Ring, poly: Poly) -> Modes:
 
 
 def cost(ring: Ring, angle: int) -> int:
-    """How much there is to read in an angle."""
+    """How long an angle is to read."""
     return sum(1 if abs(e) == WHOLE else 2 for _, e in ring.digits(angle))
 
 
 def weight_of(ring: Ring, form: Form) -> int:
-    """How much there is to read in a form."""
+    """How long a form is to read."""
     out = 0
     for number, factors in form:
         out += 1 + (abs(number) != 1)
@@ -136,7 +136,8 @@ def _product(kind: str, a: Fraction, half: tuple[int, int], *, same: bool) -> tu
 
 # -- multiple angles multiplied out ----------------------------------------------------------------------------------------
 def multiplied_out(ring: Ring, found: dict[Factor, Fraction], keep: str) -> dict[tuple[Factor, ...], Fraction] | None:
-    """In sines and cosines of single angles, of which the square of one kind is replaced by that of the other, ``keep``."""
+    """A sum in sines and cosines of single angles, with the squares of one of these functions replaced by those of the other, ``keep``;
+    None where it is too long."""
     if len(found) > MODES:
         return None
     out: dict[tuple[Factor, ...], Fraction] = {}
@@ -150,7 +151,7 @@ def multiplied_out(ring: Ring, found: dict[Factor, Fraction], keep: str) -> dict
 
 
 def _single_angles(ring: Ring, kind: str, angle: int) -> list[tuple[tuple[Factor, ...], int]] | None:
-    """cos or sin of a sum of angles as a sum of products of cosines and sines of each."""
+    """cos or sin of a sum of angles as a sum of products of cosines and sines of single angles; None where it is too long."""
     if (kind, angle) in ring.products:
         return ring.products[kind, angle]
     made = None
@@ -202,7 +203,7 @@ def _put(out: dict[Any, Fraction], key: Any, number: Fraction) -> None:
 
 # -- pieces ------------------------------------------------------------------------------------------------------------------
 def by_angles(ring: Ring, found: Modes, *, merge: bool) -> list[Piece]:
-    """By frequency: each with the symbols it is multiplied by; frequencies with the same symbols together."""
+    """Pieces by frequency, each multiplied by its sum of symbols; frequencies with the same sum are in one piece."""
     terms: Terms = {}
     for (kind, angle), weights in found.items():
         scale, normal = normalised(weights)
@@ -216,7 +217,7 @@ def by_angles(ring: Ring, found: Modes, *, merge: bool) -> list[Piece]:
 
 
 def by_symbols(ring: Ring, found: Modes) -> list[Piece]:
-    """By monomial of symbols: each with the shortest form of the angles it is multiplied by; equal forms together."""
+    """Pieces by monomial of symbols, each multiplied by the shortest form of its angles; monomials with equal forms are in one piece."""
     own: dict[int, dict[Factor, Fraction]] = {}
     for factor, weights in found.items():
         for monomial, number in weights.items():
@@ -252,14 +253,14 @@ def ordered(form: list[Term]) -> Form:
 
 
 def normalised(weights: dict[int, Fraction]) -> tuple[Fraction, Weights]:
-    """A number times weights of which the first is 1."""
+    """The number and the weights whose product these are, the first weight being 1."""
     items = sorted(weights.items())
     scale = items[0][1]
     return scale, tuple((k, c / scale) for k, c in items)
 
 
 def terms_in(ring: Ring, poly: Poly) -> int:
-    """How many terms a polynomial has when each monomial of symbols is written in sums or in products, as is shorter."""
+    """How many terms a polynomial has when each monomial of symbols is multiplied by sums or by products, whichever is shorter."""
     if len(poly.terms) < 2 or (len(poly.terms) == 2 and sum(k & ~1 for k in poly.terms) == 0):  # a sine or a cosine
         return min(len(poly.terms), 1)
     angles = ring.angles
@@ -274,7 +275,7 @@ def terms_in(ring: Ring, poly: Poly) -> int:
 
 
 def _terms_of(same: list[tuple[tuple[tuple[int, int], ...], bool, int]]) -> int:
-    """Terms of e^{i(±a ± b …)} with given signs: as sines and cosines of sums, or as products of sines and cosines."""
+    """How many terms e^{i(±a ± b …)} with given signs have: as sines and cosines of sums or as products of them, whichever are fewer."""
     sums = max(1, len(same) // 2)
     digits = same[0][0]
     if sums == 1 or len(digits) > 4:

@@ -18,11 +18,11 @@ from appell.graph.program import Program
 from appell.graph.raise_ import raise_one
 
 POWER = 24  # the highest power that is multiplied out
-ANGLE_TERMS = 12  # of an angle that is a sum; a longer one is an angle by itself
+ANGLE_TERMS = 12  # of an angle that is a sum of angles; a longer sum is one angle by itself
 
 
 class NoNormalForm(Exception):
-    """A division by what is zero, or a number that is not finite."""
+    """A division by zero, or a number that is not finite."""
 
 
 class Values(Sequence[Any]):
@@ -41,8 +41,8 @@ class Values(Sequence[Any]):
 
 
 class Interpreter:
-    """Carries out a program in a ring; ``meaning`` is what its inputs stand for, ``outer`` those to collect by, ``parameters`` those
-    that do not change, ``unit`` the symbols of each quaternion of unit length."""
+    """Carries out a program in a ring. ``meaning`` are the expressions that its inputs stand for; among them, results are collected by
+    those in ``outer``, those in ``parameters`` are constant, and ``unit`` are the symbols of each quaternion of unit length."""
 
     def __init__(
         self,
@@ -63,14 +63,15 @@ class Interpreter:
         self._trigonometric: dict[Any, tuple[Poly, Poly]] = {}
         for first, *others in unit:
             self.ring.of_unit_length(first, others)
-        for x in meaning:  # so that the order of the generators is that of the symbols, whatever comes first
+        for x in meaning:  # so that the generators are in the order of the symbols, whichever occurs first
             if x.is_Symbol:
                 self.ring.angle(self.polynomial(x))
 
     def run(self, *, all_or_none: bool = False) -> list[Any]:
-        """The value of every instruction: polynomials, and SymPy's conditions; None for what is too long, or made of such.
+        """The value of every instruction, a polynomial or a condition of SymPy's; None for one that is too long or divides by zero,
+        or that uses such a value.
 
-        With ``all_or_none`` the first that is too long ends it.
+        With ``all_or_none`` all are None if one is.
         """
         made = self.values.made
         for k, instruction in enumerate(self.program.instructions):
@@ -94,11 +95,11 @@ class Interpreter:
             return self.polynomial(meant(float(data)))
         x = [made[a] for a in args]
         if not all(isinstance(v, Poly) for v in x):
-            return self._other(k)
+            return self._as_symbol(k)
         try:
             match op:
                 case ca.OP_ADD:
-                    return self._other(k) if self._is_branch(*args) else ring.add(x[0], x[1])
+                    return self._as_symbol(k) if self._is_branch(*args) else ring.add(x[0], x[1])
                 case ca.OP_SUB:
                     return ring.sub(x[0], x[1])
                 case ca.OP_MUL:
@@ -129,12 +130,12 @@ class Interpreter:
                 case ca.OP_ASSIGN | ca.OP_LIFT:
                     return x[0]
                 case _:
-                    return self._other(k)
+                    return self._as_symbol(k)
         except ZeroDivisionError:
             raise NoNormalForm from None
 
     def inverse_of(self, a: int, made: Sequence[Any]) -> Poly:
-        """1 / value of instruction a: of a product, that of each factor, so that divisors stay as short as they come."""
+        """1 / the value of instruction a; for a product, the inverses of its factors, which keeps divisors as short as they are."""
         ring, value = self.ring, made[a]
         op, args, _ = self.program.instructions[a]
         if len(value.terms) > 1 and all(isinstance(made[x], Poly) for x in args):
@@ -152,8 +153,8 @@ class Interpreter:
         instructions = self.program.instructions
         return instructions[i].op == ca.OP_IF_ELSE_ZERO and instructions[j].op == ca.OP_IF_ELSE_ZERO
 
-    def _other(self, k: int) -> Any:
-        """What the ring does not know from inside: its arguments in their normal form, and itself a symbol."""
+    def _as_symbol(self, k: int) -> Any:
+        """The value of an operation that the ring does not have: a symbol that stands for it, with arguments in their normal form."""
         made = raise_one(self.program.instructions[k], self.program.instructions, self.values, self.meaning)
         if isinstance(made, sympy.logic.boolalg.Boolean) and not made.is_Symbol:
             return made
@@ -215,7 +216,7 @@ class Interpreter:
         return s, c
 
     def root(self, square: Poly) -> Poly:
-        """√square, with the square factors of its number taken out."""
+        """√square, with the square factors of its numerical coefficient taken out."""
         ring = self.ring
         square = joined(ring, ratio(ring, square))
         if not square:
@@ -234,10 +235,10 @@ class Interpreter:
         return ring.scaled(ring.root(rest), scale)
 
     def power(self, a: int, exponent: Poly, k: int, made: Sequence[Any]) -> Poly:
-        """The value of instruction a to a power that is whole, or a whole and a half."""
+        """The value of instruction a to a power that is a multiple of one half; other powers become symbols."""
         n = exponent.number()
         if n is None or n.denominator > 2 or abs(n) > POWER:
-            return self._other(k)
+            return self._as_symbol(k)
         base = made[a]
         if n.denominator == 2:
             out = self.ring.mul(self.ring.power(base, int(abs(n))), self.root(base))

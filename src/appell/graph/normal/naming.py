@@ -1,7 +1,7 @@
 """Long expressions in named intermediates: each is short, written once, and made of those before it.
 
-The program is carried out as for the normal form, but a value that is long and used again is given a name, and what follows sees
-the name. So the work and the result grow as the graph does, not as the formulas written out.
+The program is carried out as for the normal form, but a value that is long and used again is given a name, and later instructions
+use the name. So the work and the result grow in proportion to the graph, not to the formulas written out.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from appell.graph.scalar import Num
 SHARED = 2  # terms from which a value that is used again has a name
 PRODUCT = 4  # terms up to which a product of sums is multiplied out
 FLAT = 120  # terms of the ring up to which a value is also kept written out
-LONG = 8  # terms from which any value has one
-MANY = 800  # instructions of a program that is gone through once only
-PASSES = 2  # each takes back the names that turned out to be used in one place only
+LONG = 8  # terms from which every value has a name
+MANY = 800  # instructions above which a program is gone through only once
+PASSES = 2  # the second one gives no name to values whose names the first one used in one place only
 
 
 _ARITHMETIC = {
@@ -60,7 +60,8 @@ class Name:
 
 
 class NamingInterpreter(Interpreter):
-    """Gives names on the way. ``known`` are values to be named by what they are in mechanics, by instruction."""
+    """Gives names to values as it carries out the program. By instruction, ``known`` are the names of quantities of mechanics, ``uses``
+    the numbers of times that values are used; instructions in ``unnamed`` have no name for being used again."""
 
     def __init__(
         self,
@@ -70,14 +71,14 @@ class NamingInterpreter(Interpreter):
         parameters: Set[Any],
         unit: Iterable[Sequence[Any]],
         known: Mapping[int, Any],
-        idle: Set[int],
+        unnamed: Set[int],
         uses: Sequence[int],
         prefix: str,
     ) -> None:
         super().__init__(program, meaning, outer, parameters, unit)
         self.writer.apart = True
         self.known = known
-        self.idle = idle
+        self.unnamed = unnamed
         self.uses = uses
         self.prefix = prefix
         self.names: dict[int, Name] = {}  # by place
@@ -104,7 +105,7 @@ class NamingInterpreter(Interpreter):
         return made
 
     def _written_out(self, k: int) -> Poly | None:
-        """The value of instruction k without names, as long as it is not too long."""
+        """The value of instruction k without names; None where that is too long."""
         op, args, _ = self.program.instructions[k]
         if (args and op not in _ARITHMETIC) or any(self.flat[a] is None for a in args):
             return None
@@ -116,12 +117,12 @@ class NamingInterpreter(Interpreter):
 
     def _named(self, k: int, value: Poly) -> Poly:
         size = self.size(value)
-        if (size >= SHARED and self.uses[k] > 1 and k not in self.idle) or size >= LONG:
+        if (size >= SHARED and self.uses[k] > 1 and k not in self.unnamed) or size >= LONG:
             return self.name(k, value, self.known.get(k))
         return value
 
     def size(self, poly: Poly) -> int:
-        """Terms of the shorter of the Fourier form and that in products."""
+        """How many terms a polynomial has in the Fourier form or in products, whichever is shorter."""
         if len(poly.terms) < 2 and not self._has_hidden:
             return len(poly.terms)
         key = poly.key
@@ -131,7 +132,7 @@ class NamingInterpreter(Interpreter):
         return found
 
     def _hidden(self, poly: Poly) -> int:
-        """Terms of what stands under roots and below fractions."""
+        """How many more terms there are under roots and in denominators."""
         if not self._has_hidden:
             return 0
         inner = (self.ring.generators[at] for at in self.ring.places(poly))
@@ -151,7 +152,7 @@ class NamingInterpreter(Interpreter):
                 self._name_sum(a)
 
     def _shorten(self, args: Sequence[int]) -> None:
-        """Name the longer of two factors until their product is short enough to be multiplied out."""
+        """Name factors, the longest first, until their product is short enough to be multiplied out."""
         for a in sorted(set(args), key=lambda a: -self._size_of(a)):
             if math.prod(self._size_of(x) for x in args) > PRODUCT:
                 self._name_sum(a)
@@ -166,7 +167,7 @@ class NamingInterpreter(Interpreter):
         return self.size(value) if isinstance(value, Poly) else 1
 
     def name(self, k: int, value: Poly, symbol: Any = None) -> Poly:
-        """A name for a value without its number and the symbols that multiply all of it."""
+        """A value in terms of its name, which is given to it without its number and the symbols that multiply all of it."""
         ring = self.ring
         own, number, rest = 0, Fraction(1), value
         if symbol is None:
@@ -228,20 +229,20 @@ def named(
             hints.setdefault(at, symbol)
     known_names = set(hints.values())
     uses = uses_of(program)
-    idle: set[int] = set()
+    unnamed: set[int] = set()
     outer, parameters, meaning = frozenset(outer), frozenset(parameters), [x for _, x in given]
     for _ in range(PASSES if len(program.instructions) <= MANY else 1):
-        interpreter = NamingInterpreter(program, meaning, outer, parameters, unit, hints, idle, uses, prefix)
+        interpreter = NamingInterpreter(program, meaning, outer, parameters, unit, hints, unnamed, uses, prefix)
         values = interpreter.run()
         polys = [values[o.entries[0][2]] if o.entries else ZERO for o in wanted]
         counts = _users(interpreter, polys)
-        once = {n.node for n in interpreter.names.values() if counts.get(n.place, 0) == 1 and n.node not in hints} - idle
+        once = {n.node for n in interpreter.names.values() if counts.get(n.place, 0) == 1 and n.node not in hints} - unnamed
         if not once:
             break
-        idle |= once
+        unnamed |= once
     write = interpreter.writer.expression
     live = [n for n in interpreter.names.values() if counts.get(n.place)]
-    # names that nothing needs in the end are gone: those that are left are numbered without gaps
+    # names that nothing uses in the end are dropped; the others are numbered without gaps
     numbered = sorted((n.symbol for n in interpreter.names.values() if n.symbol not in known_names), key=_number)
     own = [n.symbol for n in live if n.symbol not in known_names]
     new = dict(zip(own, numbered, strict=False))
@@ -251,7 +252,7 @@ def named(
 
 
 def _needed(program: Program, wanted: Sequence[Output]) -> tuple[Program, dict[int, int]]:
-    """The part of a program that makes the wanted outputs, and where its instructions have gone."""
+    """The part of a program that makes the wanted outputs, and the new index of each of its instructions."""
     used = {k for o in wanted for _, _, k in o.entries}
     for k in range(len(program.instructions) - 1, -1, -1):
         if k in used:
@@ -283,7 +284,7 @@ def _users(interpreter: NamingInterpreter, polys: Sequence[Poly]) -> dict[int, i
 
 
 def _inside(interpreter: Interpreter, poly: Poly) -> set[int]:
-    """Places of the generators in a polynomial, those in its angles, roots, divisors and functions with them."""
+    """Places of the generators in a polynomial, including those in its angles, roots, divisors and functions."""
     ring = interpreter.ring
     out: set[int] = set()
     stack = list(ring.places(poly))

@@ -2,8 +2,8 @@
 
 A polynomial is a sum of monomials with integer coefficients over one common denominator. A monomial has an exponent for each
 *generator* of the ring: a symbol, an angle q (then the power k of it stands for e^{ikq}), a root, a function that the ring does
-not know from inside, a divisor. Since sin and cos are sums of powers of e^{iq}, products of them multiply out to the Fourier
-form, which is unique: two expressions are equal exactly when their polynomials are.
+not have, a divisor. Since sin and cos are sums of powers of e^{iq}, products of them multiply out to the Fourier form, which is
+unique: two expressions are equal exactly when their polynomials are.
 
 The exponents of a monomial are the digits of one integer, LANE bits each and with a sign of their own, so that to multiply
 monomials is to add integers. The lowest digit is the exponent of the imaginary unit, 0 or 1.
@@ -24,8 +24,8 @@ _DIGIT = (1 << LANE) - 1
 _HALF = 1 << (LANE - 1)
 IMAGINARY = 1  # the monomial i
 WHOLE = 12  # the power of an angle's generator that stands for e^{iq}: q/2, q/3, q/4 and q/6 are whole powers too
-BLUR = 1e-12  # relative: what is left where numbers that are no exact fractions cancel
-BLUR_OF_ALL = 1e-14  # the same, beside the largest number of all
+BLUR = 1e-12  # relative: a smaller remainder, where inexact numbers cancel, is taken for zero
+BLUR_OF_ALL = 1e-14  # the same, relative to the largest coefficient
 
 SYMBOL, ANGLE, ROOT, DIVISOR = "symbol", "angle", "root", "divisor"
 
@@ -80,7 +80,7 @@ def constant(value: Fraction | int) -> Poly:
 
 
 def lowest(terms: dict[int, int], over: int) -> Poly:
-    """In lowest terms."""
+    """The polynomial with these terms over this number, in lowest terms."""
     if not terms:
         return ZERO
     common = math.gcd(over, *terms.values())
@@ -91,9 +91,9 @@ def lowest(terms: dict[int, int], over: int) -> Poly:
 class Generator:
     """What a digit of a monomial is the exponent of.
 
-    ``meaning`` is SymPy's expression of a symbol or function, or the angle; a root has the polynomial of its ``square``, a divisor
-    that of itself (its exponents are negative). An ``outer`` symbol is what coefficients are coefficients of; one that ``varies`` is
-    no parameter.
+    ``meaning`` is SymPy's expression of a symbol or function, or the polynomial of an angle. ``poly`` is the square of a root, or a
+    divisor itself (whose exponents are negative). Results are collected by ``outer`` symbols; a symbol that ``varies`` is no
+    parameter.
     """
 
     kind: str
@@ -109,7 +109,7 @@ class Ring:
     def __init__(self, limit: int = 4000) -> None:
         self.generators: list[Generator] = [Generator(SYMBOL, None)]  # digit 0 is the imaginary unit's
         self.limit = limit  # terms that a polynomial may have
-        self.exact = True  # until a number is met that is no simple fraction
+        self.exact = True  # until a number occurs that is no simple fraction
         self.quotients: dict[tuple[int, int], Poly | None] = {}  # of divisors, by their places
         self.products: dict[tuple[str, int], Any] = {}  # cosines and sines of sums of angles, multiplied out
         self._places: dict[Hashable, int] = {}
@@ -121,7 +121,7 @@ class Ring:
 
     # -- generators --------------------------------------------------------------------------------------------------
     def place(self, key: Hashable, generator: Generator) -> int:
-        """The digit of a generator: of the one with this key, if there is one."""
+        """The place of the generator with this key, which is added if there is none."""
         at = self._places.get(key)
         if at is None:
             at = self._places[key] = len(self.generators)
@@ -147,7 +147,7 @@ class Ring:
         return Poly({1 << (LANE * self.place((ROOT, square.key), Generator(ROOT, None, square))): 1})
 
     def of_unit_length(self, first: Any, others: Sequence[Any]) -> None:
-        """first² + Σ others² = 1: wherever the square of the first stands it is 1 less those of the others."""
+        """Let first² + Σ others² = 1: from now on the square of the first is replaced by 1 − Σ others²."""
         rest = ONE
         for x in others:
             one = self.symbol(x, varies=True)
@@ -175,11 +175,11 @@ class Ring:
         return found
 
     def exponent(self, monomial: int, at: int) -> int:
-        """Of the generator at a place."""
+        """The exponent of the generator at a place."""
         return (((monomial + self._bias) >> (LANE * at)) & _DIGIT) - _HALF
 
     def places(self, poly: Poly) -> set[int]:
-        """Of all the generators in a polynomial."""
+        """The places of all the generators in a polynomial."""
         return {at for k in poly.terms for at, _ in self.digits(k)}
 
     # -- arithmetic --------------------------------------------------------------------------------------------------
@@ -264,7 +264,7 @@ class Ring:
         return out
 
     def without_rounding(self, poly: Poly) -> Poly:
-        """Without terms whose number is no one's number and tiny beside others: what is left where numbers should have cancelled."""
+        """The polynomial without the remainders of numbers that should have cancelled: tiny beside the others, and no simple numbers."""
         if self.exact or len(poly.terms) < 2:
             return poly
         least = BLUR_OF_ALL * max(abs(c) for c in poly.terms.values())
@@ -277,7 +277,7 @@ class Ring:
         return lowest(terms, over)
 
     def _without_squares(self, poly: Poly) -> Poly:
-        """(√p)² is p."""
+        """The polynomial with (√p)² replaced by p."""
         for at in self._roots:
             if not any(self.exponent(k, at) > 1 for k in poly.terms):
                 continue

@@ -13,14 +13,14 @@ from appell.graph.normal.division import Ratio, content, primitive, quotient, ra
 from appell.graph.normal.forms import Factor, Piece, by_angles, by_symbols, modes
 from appell.graph.normal.ring import ANGLE, DIVISOR, IMAGINARY, LANE, ROOT, WHOLE, Poly, Ring, lowest
 
-EXACT = 10**15  # denominators up to which a number is an exact one
-SPLIT = 8  # monomials of symbols up to which each is tried over the divisors by itself
+EXACT = 10**15  # the largest denominator of a number that is written as a fraction
+SPLIT = 8  # monomials of symbols up to which a fraction for each is tried
 FACTORED = 12  # terms up to which SymPy is asked for factors
-FACTORED_IN = 4  # symbols, likewise
+FACTORED_IN = 4  # symbols up to which it is asked
 
 
 def _shortest(found: Iterable[sympy.Expr]) -> sympy.Expr:
-    """The one with the least to read: operations, then letters."""
+    """The expression with the fewest operations, and of several such the one with the fewest letters."""
     candidates = list(dict.fromkeys(found))
     if len(candidates) == 1:
         return candidates[0]
@@ -33,8 +33,8 @@ def _shortest(found: Iterable[sympy.Expr]) -> sympy.Expr:
 class Writer:
     """Writes polynomials of one ring.
 
-    ``apart`` is for short ones that are made of names: fewer ways are tried, and fractions with different divisors may stand side by
-    side.
+    With ``apart``, for short polynomials that contain names, fewer ways are tried, and fractions with different divisors may stand side
+    by side.
     """
 
     def __init__(self, ring: Ring, *, apart: bool = False) -> None:
@@ -82,7 +82,7 @@ class Writer:
         candidates = []
         own, rest = content(ring, found.above)
         over, single = content(ring, found.above, whole=True)
-        if over != own:  # one fraction, besides one for each term
+        if over != own:  # as one fraction, besides one with a fraction in some terms
             outside = times * self.monomial(over)
             candidates += [self._assembled(outside, [number], e, below) for number, e in self.sums_of(single)]
         outside = times * self.monomial(own)
@@ -178,7 +178,7 @@ class Writer:
         return tuple(out)
 
     def _nested(self, terms: list[tuple[Fraction, tuple[sympy.Expr, ...]]]) -> sympy.Expr:
-        """What most terms have in common taken out of them, and so on inside and with the rest."""
+        """The sum with the factor that most terms have taken out of them; inside the bracket and for the other terms, the same again."""
         counts: dict[sympy.Expr, int] = {}
         for _, atoms in terms:
             for atom in dict.fromkeys(atoms):
@@ -288,7 +288,7 @@ class Writer:
 
 
 def _signed(expr: sympy.Expr) -> tuple[int, sympy.Expr]:
-    """A sign and a sum with the sign that SymPy prefers, whatever the order in which its terms came."""
+    """The sign and the sum whose product this is; the sum has the sign that SymPy prefers, whatever the order of its terms."""
     if expr.is_Add and expr.could_extract_minus_sign():
         return -1, sympy.Add(*[-t for t in expr.args])
     return 1, expr
@@ -299,7 +299,7 @@ def _partner(f: sympy.Expr) -> sympy.Expr:
 
 
 def _whole(terms: Iterable[tuple[Any, Fraction]]) -> tuple[Fraction, list[tuple[Any, int]]]:
-    """A number, and the terms over it: whole, without a common factor, the first positive."""
+    """A number, and the terms divided by it: integers without a common factor, the first positive."""
     terms = list(terms)
     common = Fraction(math.gcd(*(c.numerator for _, c in terms)), math.lcm(*(c.denominator for _, c in terms)))
     if terms[0][1] < 0:
@@ -308,6 +308,6 @@ def _whole(terms: Iterable[tuple[Any, Fraction]]) -> tuple[Fraction, list[tuple[
 
 
 def _rational(number: Fraction) -> sympy.Expr:
-    if number.denominator > EXACT:  # a number that is no one's
+    if number.denominator > EXACT:  # not an exact number
         return sympy.Float(float(number), 15)
     return sympy.Rational(number.numerator, number.denominator)
