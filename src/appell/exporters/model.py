@@ -14,7 +14,6 @@ from appell.compile import Compiled, Interpreter, Task
 from appell.compile.c import CONSTRAINED, function
 from appell.compile.c_text import comment, number, string
 from appell.errors import NotExportable
-from appell.errors import NotExportable
 from appell.exporters.signals import refuse_signals
 from appell.formulations.elimination import formulation_note
 from appell.gibbs import GibbsFunction
