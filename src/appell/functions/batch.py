@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 
-from appell.compile import Compiled, Task, Tiered
+from appell.compile import Compiled, TapeOrMachineCode, Task
 from appell.compile.base import LANES
 from appell.compile.lanes_to_rows import row_writer
 from appell.compile.native import Packed, Unit
@@ -113,15 +113,19 @@ class Batched:
         if not out.size:
             return out.reshape(count, rows, columns)
         kernel = self.kernel
-        lanes = LANES if count >= LANES and isinstance(kernel, Tiered) else 1
-        if isinstance(kernel, Tiered) and not kernel.is_made(lanes) and kernel.seconds + count * self.each > kernel.price:
+        lanes = LANES if count >= LANES and isinstance(kernel, TapeOrMachineCode) else 1
+        if (
+            isinstance(kernel, TapeOrMachineCode)
+            and not kernel.is_made(lanes)
+            and kernel.seconds + count * self.each > kernel.price
+        ):
             kernel.make(lanes)
             self.each = 0.0
         if lanes > 1:
             self.each = shared_out(count, self.each, self._in_lanes(at, p, out))
         else:
             self.each = shared_out(count, self.each, self._one_by_one(at, p, out))
-        if isinstance(kernel, Tiered):
+        if isinstance(kernel, TapeOrMachineCode):
             kernel.seconds += count * self.each
         return out.reshape(count, rows, columns)
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from appell.compile import Kernel, Tiered
+from appell.compile import Kernel, TapeOrMachineCode
 from appell.compile.base import LANES
 from appell.compile.lanes_to_rows import row_writer
 from appell.compile.native import Packed, Unit
@@ -66,7 +66,7 @@ class Constrained:
         self._alone(at, np.flatnonzero(doubtful), rates, lam)
         return rates, lam
 
-    def _moved(self, kernel: Tiered | None, at: States, arrays: dict[str, Any]) -> Callable[[slice], None]:
+    def _moved(self, kernel: TapeOrMachineCode | None, at: States, arrays: dict[str, Any]) -> Callable[[slice], None]:
         """What works out the accelerations of a part; one by one where the kernels solve for the forces themselves, or are not for
         lanes."""
         base = self._base(at)
@@ -104,13 +104,13 @@ class Constrained:
                 one = slice(i, i + 1)
                 native_calls.accelerations(model, times[one], wide[one], r[one], found[None, :], lam[one])
                 rates[i] = found[: rates.shape[1]]
-        if isinstance(main := problem.kernels.main, Tiered):
+        if isinstance(main := problem.kernels.main, TapeOrMachineCode):
             main.seconds += time.perf_counter() - began
 
     def _compile(self, own: Workspace) -> None:
         """Make machine code for single states once the tapes have been played as long as that takes."""
         main = self.problem.kernels.main
-        if not isinstance(main, Tiered) or main.is_made() or main.seconds <= main.price:
+        if not isinstance(main, TapeOrMachineCode) or main.is_made() or main.seconds <= main.price:
             return
         for x in own.tapes(1):
             x.kernel.make(x.lanes)
@@ -193,10 +193,10 @@ class Constrained:
         out[:, : y.shape[1]] = y
         return out
 
-    def _lanes(self, name: str, count: int, of: Callable[[], Kernel]) -> Tiered | None:
+    def _lanes(self, name: str, count: int, of: Callable[[], Kernel]) -> TapeOrMachineCode | None:
         """A kernel for LANES states, in machine code once that pays; None where there is none."""
         kernel = of() if self.problem.kernels.factored is None else None
-        if not isinstance(kernel, Tiered):
+        if not isinstance(kernel, TapeOrMachineCode):
             return None
         if not kernel.is_made(LANES) and kernel.seconds + count * self.each.get(name, 0.0) > kernel.price:
             kernel.make(LANES)
@@ -204,12 +204,12 @@ class Constrained:
             self.each[name] = 0.0
         return kernel
 
-    def _timed(self, name: str, count: int, work: Callable[[slice], None], kernel: Tiered | None) -> None:
+    def _timed(self, name: str, count: int, work: Callable[[slice], None], kernel: TapeOrMachineCode | None) -> None:
         self.each[name] = shared_out(count, self.each.get(name, 0.0), work)
         if kernel is not None:
             kernel.seconds += count * self.each[name]
 
-    def _record(self, own: Workspace, kernel: Tiered | None, at: States, arrays: dict[str, Any]) -> Packed:
+    def _record(self, own: Workspace, kernel: TapeOrMachineCode | None, at: States, arrays: dict[str, Any]) -> Packed:
         given = {name: getattr(at, name) for name in ("t", "q", "u", "r")}
         m, address, kept, outputs = own.model, 0, None, 0
         if kernel is not None:

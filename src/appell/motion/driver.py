@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from appell.compile import Tiered
+from appell.compile import TapeOrMachineCode
 from appell.errors import ControllerError, DataError
 from appell.interruption import apart, asked, taken
 from appell.motion import native_calls, singular_positions
@@ -277,14 +277,14 @@ class Driver:
     def _played(self, seconds: float) -> None:
         """Count the time that tapes were played, and replace them by machine code once that pays."""
         problem, stepper, motion = self.problem, self.stepper, self.problem.kernels.main
-        if not stepper.plays or not isinstance(motion, Tiered):
+        if not stepper.plays or not isinstance(motion, TapeOrMachineCode):
             return
         motion.seconds += seconds
         self.playing += seconds
         if motion.seconds < motion.price and not motion.is_made(stepper.lanes):
             return
         tapes = problem.tapes(stepper.lanes)
-        own = stepper.kernel if isinstance(stepper.kernel, Tiered) and stepper.address & 1 else None
+        own = stepper.kernel if isinstance(stepper.kernel, TapeOrMachineCode) and stepper.address & 1 else None
         price = sum(x.kernel.price for x in tapes if not x.kernel.is_made(x.lanes))
         price += own.price if own is not None and not own.is_made() else 0.0
         if not self._pays(motion.seconds, price):
@@ -433,7 +433,7 @@ def _watched_between(stepper: Stepper, way: singular_positions.Passage) -> bool:
 def _step_seconds(problem: Workspace) -> float:
     """How long a step may take, roughly and rather too long."""
     motion = problem.kernels.main
-    operations = motion.operations if isinstance(motion, Tiered) else 0
+    operations = motion.operations if isinstance(motion, TapeOrMachineCode) else 0
     if not operations and motion.address is None:  # played by Python
         return CHUNK_SECONDS
     dense = problem.size + problem.sizes.rows if problem.kernels.factored is None else 0
