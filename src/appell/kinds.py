@@ -17,8 +17,8 @@ from typing import Any, TypeAlias
 import numpy as np
 import sympy
 
-from appell.doors import door
 from appell.errors import shown
+from appell.later_stages import from_later_stage
 from appell.values import expression, integer, number, numbers
 
 # -- what an annotation may say beyond Python's own types --------------------------------------------------------------
@@ -253,7 +253,7 @@ def _mechanism(test: Test) -> Test:
 
     def inner(value: Any) -> Any:
         if isinstance(value, (str, Path)):
-            return door("mechanism_named")(value)
+            return from_later_stage("mechanism_named")(value)
         made = test(value)
         return REFUSED if made is REFUSED else getattr(made, "mechanism", made)
 

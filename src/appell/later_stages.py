@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
 
-DOORS = {
+FROM_LATER_STAGES = {
     "plot": "appell.view.plots",
     "animate": "appell.view.animation",
     "report": "appell.view.report",
@@ -31,9 +31,9 @@ DOORS = {
 }
 
 
-def door(name: str) -> Callable[..., Any]:
+def from_later_stage(name: str) -> Callable[..., Any]:
     """The function behind a door; its stage is imported now."""
-    made: Callable[..., Any] = getattr(import_module(DOORS[name]), name)
+    made: Callable[..., Any] = getattr(import_module(FROM_LATER_STAGES[name]), name)
     return made
 
 
@@ -43,7 +43,7 @@ class Printed:
     __slots__ = ()
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield door("printed")(self, options.max_width)
+        yield from_later_stage("printed")(self, options.max_width)
 
 
 class Shown(Printed):
@@ -52,4 +52,4 @@ class Shown(Printed):
     __slots__ = ()
 
     def _repr_html_(self) -> str:
-        return str(door("show_table")(self))
+        return str(from_later_stage("show_table")(self))

@@ -8,8 +8,8 @@ import pytest
 from rich.console import Console
 
 import appell as ap
-from appell.doors import Shown
 from appell.gallery import entry
+from appell.later_stages import Shown
 from appell.view import printed
 from tests.view.runs import run_of
 

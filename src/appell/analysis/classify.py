@@ -15,13 +15,13 @@ import casadi as ca
 import numpy as np
 
 from appell.arguments import checked
-from appell.doors import Shown
 from appell.errors import NotApplicable
 from appell.formulations.embedding import Embeddings
 from appell.gibbs import GibbsFunction, Partition, State
 from appell.graph import SX
 from appell.interruption import stoppable
 from appell.kinds import Model
+from appell.later_stages import Shown
 
 if TYPE_CHECKING:
     from appell.arrays import Array

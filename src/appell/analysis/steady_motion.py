@@ -11,13 +11,13 @@ import numpy as np
 from appell.analysis.linearise import Linearisation
 from appell.analysis.number_text import as_text
 from appell.arguments import checked
-from appell.doors import Shown
 from appell.errors import UnknownName
 from appell.formulations import Equations
 from appell.frozen import FrozenFields
 from appell.gibbs import State
 from appell.graph.building import cached_property
 from appell.kinds import Key
+from appell.later_stages import Shown
 from appell.model import Quantity
 from appell.model.lookup import Lookup
 

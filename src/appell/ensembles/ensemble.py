@@ -11,7 +11,6 @@ import numpy as np
 from appell.arguments import checked
 from appell.arrays import sealed
 from appell.compile import Compiled, compile_system
-from appell.doors import door
 from appell.ensembles.backends import AUTO, CPU, DOUBLE, SINGLE, backend_named, cards_for
 from appell.ensembles.block import Block
 from appell.ensembles.design import INITIAL, INPUT, PARAMETER, Design, design_of
@@ -23,6 +22,7 @@ from appell.errors import UnknownName
 from appell.frozen import FrozenFields, FrozenMapping, labelled_field
 from appell.interruption import stoppable
 from appell.kinds import Count, File, Model, Points, Seed, Span, Varied
+from appell.later_stages import from_later_stage
 from appell.model.lookup import Lookup
 from appell.motion import Event, Limits, NativeController, Sampled, Simulation, Status
 from appell.motion.batch_runs import why_asked
@@ -77,7 +77,7 @@ class Ensemble(FrozenFields):
 
         All are named as ``max:theta``, ``final:theta``, ``event:over`` or ``steps``. Raises MissingPackage, OptionError, NotWritable.
         """
-        return door("plot_ensemble")(self, x, y, of, path)
+        return from_later_stage("plot_ensemble")(self, x, y, of, path)
 
     def __len__(self) -> int:
         return int(self.dataset["status"].size)

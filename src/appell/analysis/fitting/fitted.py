@@ -13,10 +13,10 @@ from appell.analysis.fitting.experiments import FittedExperiment
 from appell.analysis.fitting.many_starts import Tried
 from appell.analysis.fitting.measured import Measured
 from appell.arguments import checked
-from appell.doors import Shown, door
 from appell.errors import OptionError, UnknownName
 from appell.frozen import FrozenFields, labelled
 from appell.kinds import Key
+from appell.later_stages import Shown, from_later_stage
 from appell.model.lookup import plain_name
 from appell.motion import Run, Sensitivities
 
@@ -164,7 +164,7 @@ class Fit(FrozenFields, Shown):
         return f"Fit('{self.system}': {found})"
 
     def __str__(self) -> str:
-        return str(door("plain_text")(self, 100))
+        return str(from_later_stage("plain_text")(self, 100))
 
 
 def level_of(confidence: float) -> float:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from appell.arguments import checked
-from appell.doors import Shown, door
 from appell.errors import UnknownName
 from appell.frozen import FrozenFields
+from appell.later_stages import Shown, from_later_stage
 
 if TYPE_CHECKING:
     from appell.arrays import Array, Flags
@@ -133,7 +133,7 @@ class ReactionTable(FrozenFields, Shown, Mapping[str, Reaction]):
 
     # -- shown -----------------------------------------------------------------------------------------------------------
     def __repr__(self) -> str:
-        return str(door("plain_text")(self, 160))
+        return str(from_later_stage("plain_text")(self, 160))
 
     def notes(self) -> list[str]:
         """Remarks on the numbers: frames, the balance, and which components are not unique."""
