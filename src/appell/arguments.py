@@ -32,7 +32,7 @@ T = TypeVar("T")
 ERRORS = {"model": ModelArgumentError, "formulations": ModelArgumentError, "motion": OptionArgumentError}  # by stage
 
 
-class _Door:
+class _CheckedSignature:
     """The signature of one function, ready to check calls against.
 
     The annotation of an argument is read when a value is first given for it: most calls give few of those that there are.
@@ -46,7 +46,7 @@ class _Door:
         self.kinds: dict[str, Kind] = {}  # of those that were read
         positional = [p for p in parameters if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
         self.names = [p.name for p in positional]
-        self.tests: list[Test | None] = [self._unread(p.name) for p in positional]
+        self.tests: list[Test | None] = [self._first_test(p.name) for p in positional]
         self.by_name = dict.fromkeys(p.name for p in parameters if p.kind in (p.POSITIONAL_OR_KEYWORD, p.KEYWORD_ONLY))
         self.required = [p.name for p in positional if p.default is p.empty]
         self.required_by_name = [p.name for p in parameters if p.kind is p.KEYWORD_ONLY and p.default is p.empty]
@@ -62,7 +62,7 @@ class _Door:
             kind = self.kinds[name] = kind_of(self.annotations[name], self.home)
         return kind
 
-    def _unread(self, name: str) -> Test | None:
+    def _first_test(self, name: str) -> Test | None:
         """The test of an argument that may be given by position; once it was asked, that of its kind stands in its stead."""
         if self.annotations[name] == "Any":
             return None
@@ -141,15 +141,15 @@ class _Door:
 
 
 OWNERS: dict[str, list[str]] = {}  # who has an argument of each name
-_unread: list[Callable[[], _Door]] = []  # of functions whose annotations may not have been read yet
+_unread_signatures: list[Callable[[], _CheckedSignature]] = []  # of functions whose annotations may not have been read yet
 
 
 def read_all() -> None:
     """Read the annotations of everything that is checked now, and not each when a value is first given for it."""
-    while _unread:
-        door = _unread.pop()()
-        for name in door.annotations:
-            door.kind(name)
+    while _unread_signatures:
+        signature = _unread_signatures.pop()()
+        for name in signature.annotations:
+            signature.kind(name)
 
 
 def _guarded(function: Callable[..., Any], label: str, *, method: bool) -> Callable[..., Any]:
@@ -157,24 +157,24 @@ def _guarded(function: Callable[..., Any], label: str, *, method: bool) -> Calla
     code = function.__code__
     for name in code.co_varnames[skip : code.co_argcount + code.co_kwonlyargcount]:
         OWNERS.setdefault(name, []).append(label)
-    doors: list[_Door] = []  # made at the first call, so that importing costs nothing
+    signatures: list[_CheckedSignature] = []  # one, made at the first call, so that importing costs nothing
 
-    def own_door() -> _Door:
-        if not doors:
-            doors.append(_Door(function, label, skip))
-        return doors[0]
+    def own_signature() -> _CheckedSignature:
+        if not signatures:
+            signatures.append(_CheckedSignature(function, label, skip))
+        return signatures[0]
 
-    _unread.append(own_door)
+    _unread_signatures.append(own_signature)
 
     @wraps(function)
     def call(*args: Any, **given: Any) -> Any:
-        door = doors[0] if doors else own_door()
+        signature = signatures[0] if signatures else own_signature()
         count = len(args) - skip
-        made = door.positional(args[skip:]) if count else ()
+        made = signature.positional(args[skip:]) if count else ()
         if given:
-            given = door.named(count, given)
-        if count < len(door.required) or door.required_by_name:
-            door.complete(count, given)
+            given = signature.named(count, given)
+        if count < len(signature.required) or signature.required_by_name:
+            signature.complete(count, given)
         return function(*args[:skip], *made, **given)
 
     call.__checked__ = True  # type: ignore[attr-defined]

@@ -62,7 +62,7 @@ class FrozenMapping(Mapping[K, V]):
         return FrozenMapping, (self._entries,)
 
 
-class _Making(ABCMeta):
+class _Sealing(ABCMeta):
     """Seals what a class makes, when all of its constructors are done."""
 
     def __call__(cls, *args: Any, **given: Any) -> Any:
@@ -77,7 +77,7 @@ class _Making(ABCMeta):
         return own.replace(parameters=list(own.parameters.values())[1:])
 
 
-class Frozen(metaclass=_Making):
+class Frozen(metaclass=_Sealing):
     """Something whose attributes are given when it is made. None can be assigned, added or deleted afterwards; what is made of
     it when it is first wanted goes into its ``__dict__``."""
 
@@ -157,7 +157,7 @@ class labelled(Generic[T]):  # used as functools.cached_property is
     def __get__(self, instance: object, owner: type) -> T: ...
 
     def __get__(self, instance: Any, owner: type) -> Any:
-        return self if instance is None else _another(self.shared(instance))
+        return self if instance is None else _with_the_same_numbers(self.shared(instance))
 
 
 def labelled_field(name: str) -> Callable[[type[T]], type[T]]:
@@ -178,10 +178,10 @@ class _LabelledField:
         instance.__dict__[self.name] = value
 
     def __get__(self, instance: Any, owner: type) -> Any:
-        return self if instance is None else _another(instance.__dict__[self.name])
+        return self if instance is None else _with_the_same_numbers(instance.__dict__[self.name])
 
 
-def _another(x: Any) -> Any:
+def _with_the_same_numbers(x: Any) -> Any:
     """Another labelled array that shares the numbers of this one."""
     return None if x is None else x.copy(deep=False)
 

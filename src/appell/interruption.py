@@ -32,7 +32,7 @@ INTERRUPTED = 130  # the exit code by which shells know a program that Ctrl-C ha
 _MAIN = threading.main_thread()
 _MAIN_IDENT = _MAIN.ident
 GRACE = 0.5  # s, for work that nobody waits for to end before the process does
-AGAIN = 0.2  # s, after which a request that nobody has taken is raised again
+REMIND_AFTER = 0.2  # s, after which a request that nobody has taken is raised again
 
 
 class _Request:
@@ -44,20 +44,20 @@ class _Request:
         self.repeated = False  # the signal that is on its way is a reminder, not the keyboard
         self.hook: Callable[[Any], Any] | None = None  # what tells of exceptions that are dropped, while ours stands in for it
 
-    def heard(self, signum: int, frame: FrameType | None) -> None:
+    def on_signal(self, signum: int, frame: FrameType | None) -> None:
         """The handler of the signal."""
         reminder, self.repeated = self.repeated, False
         if reminder and not self.asked:
             return  # taken in the meantime
         self.asked = True
         if self.hook is None:
-            self.hook, sys.unraisablehook = sys.unraisablehook, self.dropped
-        timer = threading.Timer(AGAIN, self.remind)
+            self.hook, sys.unraisablehook = sys.unraisablehook, self.on_dropped
+        timer = threading.Timer(REMIND_AFTER, self.remind)
         timer.daemon = True
         timer.start()
         raise KeyboardInterrupt
 
-    def dropped(self, what: Any) -> None:
+    def on_dropped(self, what: Any) -> None:
         """Nothing to tell of where our own exception is dropped: it will be raised again."""
         if self.hook is not None and not issubclass(what.exc_type, KeyboardInterrupt):
             self.hook(what)
@@ -80,10 +80,10 @@ class _Request:
 
 
 _request = _Request()
-_left: list[threading.Thread] = []  # with work that nobody waits for any longer
+_abandoned: list[threading.Thread] = []  # with work that nobody waits for any longer
 
 
-def leave(signum: int = 0, frame: FrameType | None = None) -> NoReturn:
+def exit_now(signum: int = 0, frame: FrameType | None = None) -> NoReturn:
     """End the process now, as Ctrl-C ends programs: what was written stays, what still works in C is not waited for."""
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError, RuntimeError):
@@ -91,12 +91,12 @@ def leave(signum: int = 0, frame: FrameType | None = None) -> NoReturn:
     os._exit(INTERRUPTED)
 
 
-def asked() -> bool:
+def interrupt_requested() -> bool:
     """Whether Ctrl-C was pressed in a stoppable call and has not been taken."""
     return _request.asked
 
 
-def taken() -> None:
+def interrupt_handled() -> None:
     """Said by who ends the work because of it and hands on what there is."""
     _request.take()
 
@@ -149,7 +149,7 @@ def _listen() -> bool:
     """Handle the signal, where it is ours to handle: whether it is."""
     if _thread.get_ident() != _MAIN_IDENT or _signal.getsignal(_signal.SIGINT) is not _signal.default_int_handler:
         return False
-    _signal.signal(_signal.SIGINT, _request.heard)
+    _signal.signal(_signal.SIGINT, _request.on_signal)
     return True
 
 
@@ -178,29 +178,29 @@ def stoppable_part() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
-def _cut_off() -> None:
+def _end_abandoned_work() -> None:
     """At the end of the process: a thread that is still in the C++ of others would abort it, so that it is ended before that.
 
     A command's work is done by then. Python is about to take its handlers down, after which Ctrl-C would end the process by the
     signal itself, and the exit code would no longer say what the command came to: it is not listened to any more.
     """
-    for thread in _left:
+    for thread in _abandoned:
         thread.join(GRACE)
-    if unfinished():
-        leave()
-    if signal.getsignal(signal.SIGINT) is leave:
+    if abandoned_work_goes_on():
+        exit_now()
+    if signal.getsignal(signal.SIGINT) is exit_now:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-atexit.register(_cut_off)  # among the first, and so called among the last
+atexit.register(_end_abandoned_work)  # among the first, and so called among the last
 
 
-def unfinished() -> bool:
+def abandoned_work_goes_on() -> bool:
     """Whether work that nobody waits for any longer still goes on."""
-    return any(thread.is_alive() for thread in _left)
+    return any(thread.is_alive() for thread in _abandoned)
 
 
-def apart(work: Callable[[], T], seconds: float | None = None) -> T:
+def in_own_thread(work: Callable[[], T], seconds: float | None = None) -> T:
     """What ``work`` gives, done in a thread of its own while this one waits and can be interrupted.
 
     Raises TimeoutError after so many seconds. Work that is no longer waited for goes on until it ends by itself, or the process
@@ -224,7 +224,7 @@ def apart(work: Callable[[], T], seconds: float | None = None) -> T:
         if not done.wait(seconds):
             raise TimeoutError
     except BaseException:
-        _left.append(thread)
+        _abandoned.append(thread)
         raise
     if failed:
         raise failed[0]

@@ -11,7 +11,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-def added(group: str, kind: type[T], what: str) -> list[T]:
+def from_entry_points(group: str, kind: type[T], what: str) -> list[T]:
     """What the entry points of a group give, if it is of a kind. One that cannot be loaded is a stranger's: it is warned of, as
     ``what`` it should have been, and the others are still there."""
     out = []

@@ -50,7 +50,7 @@ def remark(line: str) -> None:
 
 
 @contextmanager
-def showing() -> Iterator[None]:
+def nothing_else_shown() -> Iterator[None]:
     """Whoever draws something of their own on the terminal: nothing else is shown meanwhile."""
     mine = _SHOWING.acquire(blocking=False)
     try:
@@ -67,13 +67,13 @@ class _Status:
         self.doing = doing
         self.due = time.monotonic() + PATIENCE
         self.lock = threading.Lock()
-        self.over = False
+        self.ended = False
         self.drawn: Any = None
-        _WATCH.over(self)
+        _WATCH.watch(self)
 
     def show(self) -> None:
         with self.lock:
-            if self.over:
+            if self.ended:
                 return
             if not _on_terminal():
                 say(f"{self.doing} …")
@@ -86,7 +86,7 @@ class _Status:
 
     def close(self) -> None:
         with self.lock:
-            self.over = True
+            self.ended = True
             if self.drawn is not None:
                 self.drawn.stop()
 
@@ -97,7 +97,7 @@ class _Watch:
     It stays for a while when there is nothing to look at: to begin a thread costs more than most of what it would watch.
     """
 
-    LOOKS, STAYS = 0.1, 5.0  # s, between looks, and without anything to look at
+    INTERVAL, STOP_AFTER = 0.1, 5.0  # s, between looks, and without anything to look at
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
@@ -105,7 +105,7 @@ class _Watch:
         self.runs = False
         self.last = 0.0  # that there was something
 
-    def over(self, status: _Status) -> None:
+    def watch(self, status: _Status) -> None:
         """Look at it from now on."""
         with self.lock:
             self.watched, self.last = status, time.monotonic()
@@ -115,12 +115,12 @@ class _Watch:
 
     def _run(self) -> None:
         while True:
-            time.sleep(min(self.LOOKS, PATIENCE))
+            time.sleep(min(self.INTERVAL, PATIENCE))
             with self.lock:
                 status, now = self.watched, time.monotonic()
-                if status is None or status.over:
+                if status is None or status.ended:
                     self.watched = status = None
-                    if now - self.last > self.STAYS:
+                    if now - self.last > self.STOP_AFTER:
                         self.runs = False
                         return
                 elif now >= status.due:

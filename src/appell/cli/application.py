@@ -14,7 +14,7 @@ from typer.core import TyperGroup
 from appell import __version__
 from appell.cli.console import CLOSED, LOST, REFUSED, say, show, silence
 from appell.errors import AppellError
-from appell.interruption import INTERRUPTED, leave, stoppable, unfinished
+from appell.interruption import INTERRUPTED, abandoned_work_goes_on, exit_now, stoppable
 from appell.progress import silence as signs_silenced
 
 
@@ -44,7 +44,7 @@ class Commands(TyperGroup):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(encoding="utf-8")
         before = signal.getsignal(signal.SIGINT)
-        if before is leave:
+        if before is exit_now:
             signal.signal(signal.SIGINT, signal.default_int_handler)
         try:
             # what prints JSON prints nothing else
@@ -58,12 +58,12 @@ class Commands(TyperGroup):
             say(str(error) or "interrupted.")
             # at once: Python would take half a second to take itself apart, and longer to wait for what goes on in C; but what
             # other processes share with this one has to be taken back in order
-            if before is leave and (unfinished() or "multiprocessing.resource_tracker" not in sys.modules):
-                leave()
+            if before is exit_now and (abandoned_work_goes_on() or "multiprocessing.resource_tracker" not in sys.modules):
+                exit_now()
             raise typer.Exit(INTERRUPTED) from error
         finally:
-            if before is leave:
-                signal.signal(signal.SIGINT, leave)
+            if before is exit_now:
+                signal.signal(signal.SIGINT, exit_now)
 
 
 app = typer.Typer(

@@ -26,7 +26,7 @@ from rich.progress import (
 from rich.text import Text
 
 from appell.errors import NotWritable
-from appell.progress import showing, working
+from appell.progress import nothing_else_shown, working
 
 FAILED = 1
 REFUSED = 2
@@ -124,7 +124,7 @@ def sweep_bar() -> Iterator[Callable[[Any], None]]:
     bar = Progress(
         *columns, console=Console(stderr=True), transient=True, disable=not drawn, redirect_stdout=False, redirect_stderr=False
     )
-    with showing() if drawn else nullcontext(), bar:
+    with nothing_else_shown() if drawn else nullcontext(), bar:
         task = bar.add_task("", total=None, rate="")
 
         def tell(state: Any) -> None:
@@ -152,5 +152,5 @@ def progress_bar() -> Iterator[Progress]:
     bar = Progress(
         *columns, console=Console(stderr=True), transient=True, disable=not drawn, redirect_stdout=False, redirect_stderr=False
     )
-    with showing() if drawn else nullcontext(), bar:
+    with nothing_else_shown() if drawn else nullcontext(), bar:
         yield bar

@@ -13,7 +13,7 @@ from appell.cli.application import app
 from appell.cli.console import FAILED, AsJson, as_json_text, busy, page, progress_bar, say, show, wrapped
 from appell.cli.source import WHAT, Asked, Initial, Inputs, Parameters, Settings, Source, asked
 from appell.errors import AppellError
-from appell.interruption import stoppable_part, taken
+from appell.interruption import interrupt_handled, stoppable_part
 
 if TYPE_CHECKING:
     from appell.gibbs import State
@@ -121,7 +121,7 @@ def verify(
                 broken += 1
                 say(f"system '{e.name}' cannot be verified: {error}", progress.console)
             except KeyboardInterrupt:
-                taken()
+                interrupt_handled()
                 stopped = e.name
                 break
             progress.advance(task)

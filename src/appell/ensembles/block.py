@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from appell.ensembles.keep import STATUSES, Keep
-from appell.interruption import taken
+from appell.interruption import interrupt_handled
 from appell.motion.status import Status
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ class Work:
                 self._in_threads(count, work)
         except KeyboardInterrupt:
             self.stop()
-            taken()
+            interrupt_handled()
 
     def _in_threads(self, count: int, work: Callable[[], None]) -> None:
         with ThreadPoolExecutor(count, thread_name_prefix="appell ensemble") as pool:

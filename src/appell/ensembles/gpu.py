@@ -13,7 +13,7 @@ from appell.compile.cuda import FLAGS
 from appell.compile.native.language import Layout
 from appell.ensembles.cupy_queue import Cards, Written
 from appell.graph.building import BUILDING
-from appell.interruption import asked
+from appell.interruption import interrupt_requested
 from appell.motion.batch_runs import Ends, Starts, queued
 from appell.motion.gpu_program import DOUBLE, FLOAT, NAME, program_of
 from appell.motion.loops.batch_runs import Queue
@@ -71,6 +71,6 @@ class DeviceRuns:
         """All runs from t0 to t1, none with more than so many steps; after Ctrl-C none is begun."""
         numbers, arrays = queued(self.problem, starts, t0, t1, min(most, MOST), self._followed, self._event_room, self._grid)
         numbers["free_count"], arrays["free"] = self._free.size, self._free
-        if not asked():
+        if not interrupt_requested():
             self._launch(numbers, arrays)
         return Ends.of(arrays)

@@ -12,7 +12,7 @@ import numpy as np
 
 from appell.compile import TapeOrMachineCode
 from appell.errors import ControllerError, DataError
-from appell.interruption import apart, asked, taken
+from appell.interruption import in_own_thread, interrupt_handled, interrupt_requested
 from appell.motion import native_calls, singular_positions
 from appell.motion.event_handling import EventHandler
 from appell.motion.events import Occurrence
@@ -137,7 +137,7 @@ class Driver:
         if units:
             with self.progress.waiting("Preparing the integrator; the first time this takes a moment"):
                 for unit in units:
-                    apart(unit.load)
+                    in_own_thread(unit.load)
 
     def run(self, t0: float, y0: Array, t1: float, *, reach: float | None = None) -> Outcome:
         """From t0 to t1, as part of a run of length ``reach``."""
@@ -177,7 +177,7 @@ class Driver:
             self.problem.measure(t0, y0, reach)
             status, where = yield from self._along(t0, y0)
         except KeyboardInterrupt:
-            taken()
+            interrupt_handled()
             status, where = Status.INTERRUPTED, f"at t = {self.stepper.t:.9g} s"
         except ControllerError as error:
             self.error, status, where = error, Status.CONTROLLER_FAILED, str(error)
@@ -218,7 +218,7 @@ class Driver:
         target, budget = inputs.next_jump(t0, self.t1), self._first_budget()
         self._smooth_since = t0, stepper.whole(stepper.y)
         while True:
-            if asked():
+            if interrupt_requested():
                 raise KeyboardInterrupt  # again, since a library has dropped it
             before = stepper.attempts
             budget, reached = self._allowed(budget, before)
@@ -297,7 +297,7 @@ class Driver:
 
         if price > NOTICED:
             with self.progress.waiting("Making machine code"):
-                apart(make)
+                in_own_thread(make)
         else:
             make()
         for x in tapes:
@@ -388,7 +388,7 @@ class Driver:
         if status is Status.CONTROLLER_FAILED:
             self.error = error = self.problem.feed.failure(t)
             if isinstance(error, KeyboardInterrupt):
-                taken()
+                interrupt_handled()
                 return Status.INTERRUPTED, f"at t = {t:.9g} s"
             return status, str(error)
         where = f"at t = {t:.9g} s"
