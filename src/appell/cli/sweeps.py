@@ -16,7 +16,7 @@ from appell.cli.motion import MaxSeconds, MaxSteps, SolverName, Step, Time, Tole
 from appell.cli.source import Asked, Initial, Inputs, Parameters, Settings, Source, asked, parted, scalar
 
 if TYPE_CHECKING:
-    from appell.ensembles.sweep import Sweeping
+    from appell.ensembles.sweep import SweepProgress
     from appell.model import Mechanism
 
 Vary = Annotated[
@@ -167,15 +167,15 @@ def sweep_plot(
 ) -> None:
     """A histogram of X; or a map over X and Y where these are dimensions of the design, and else a cloud of points."""
     with busy(f"Reading {store}"):
-        from appell.ensembles.sweep import found
+        from appell.ensembles.sweep import stored_ensemble
 
         if pixels:
             from appell.view.eigenvalues import save
             from appell.view.maps import pixels_of_ensemble
 
-            save(pixels_of_ensemble(found(store), x, y, of), out)
+            save(pixels_of_ensemble(stored_ensemble(store), x, y, of), out)
         else:
-            found(store).plot(x, y, of=of, path=out)
+            stored_ensemble(store).plot(x, y, of=of, path=out)
     show(str(out))
 
 
@@ -315,10 +315,10 @@ def _count(runs: float) -> int:
     return int(runs)
 
 
-def _as_dict(state: Sweeping) -> dict[str, Any]:
+def _as_dict(state: SweepProgress) -> dict[str, Any]:
     return {"runs": state.total, "done before": state.before, "done now": state.now, "failed now": state.failed}
 
 
-def _told(state: Sweeping, out: Path) -> str:
+def _told(state: SweepProgress, out: Path) -> str:
     bad = f", {state.failed:,} of these failed: their rows say why" if state.failed else ""
     return f"{state.total:,} runs in {out}: {state.before:,} were there, {state.now:,} are new{bad}."
