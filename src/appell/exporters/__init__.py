@@ -1,10 +1,10 @@
-"""The same mechanism for other tools: functional mock-up units (FMI 3.0 and 2.0).
+"""Mechanisms for other tools, as functional mock-up units (FMI 3.0 and 2.0).
 
 fmu            the entry: export_fmu(system, file, …)
-model          what an FMU holds: variables, numbers, and the kernels in C
-description    modelDescription.xml; description_2 that of FMI 2.0
+model          the contents of an FMU: variables, numbers, and the kernels in C
+description    modelDescription.xml of FMI 3.0; description_2 that of FMI 2.0
 units          units in the base units of the standard
-c/             what is the same in every FMU: projection, integrator, the functions of the standard
+c/             C sources that are the same in every FMU: projection, integrator, the functions of the standard
 """
 
 from appell.exporters.fmu import ExportedFMU, export_fmu
