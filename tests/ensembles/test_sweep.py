@@ -323,11 +323,12 @@ def test_a_picture_has_one_pixel_for_each_run(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--event", "theta1"], "NAME=EXPRESSION"), (["--event", "a=theta1,up"], "'up' is none of"), (["--event", "a=thet1"], "theta1"),
-        (["--event", "a=theta1,rising,falling"], "one of them"), (["--event", "a=theta1,m1=2"], "m1"),
+        (["--event", "theta1"], "NAME=EXPRESSION"), (["--event", "a=thet1"], "theta1"),
+        (["--event", "a=theta1,up"], "'up' cannot stand here"),
+        (["--event", "a=theta1,rising,falling"], "at most one"), (["--event", "a=theta1,m1=2"], "m1"),
         (["--event", "a=theta1,theta1'=1,theta1.dot=2"], "twice"), (["--event", "a=theta1", "--event", "a=theta1-1"], "two events"),
         (["--keep", "events"], "no events"), (["--event", "a=theta1", "--keep", "events:x"], "events:20"),
-        (["--keep", "b=final"], "name of its own"), (["--keep", "max:theta1,max:theta1"], "twice"), (["--save", "1"], "2 points"),
+        (["--keep", "b=final"], "already has a name"), (["--keep", "max:theta1,max:theta1"], "twice"), (["--save", "1"], "2 points"),
         (["--unit", "0"], "--unit"), (["--processes", "-1"], "--processes"), (["--seed", "-1"], "--seed"),
         (["--set", "m1=2"], "one of the two"),
         (["--sample", "l1~uniform(1,2)", "--runs", "inf"], "whole number"), (["--sample", "l1~uniform(1,2)", "--runs", "1e12"], "the most"),
