@@ -141,7 +141,7 @@ def modes(
         from appell.view import eigenvalues
 
         if plot is not None:
-            eigenvalues.picture(plot)
+            eigenvalues.picture_path(plot)
         request = request_of(name, settings, initial, inputs, parameters)
         title = Text(request.entry.title + "\n", "bold")
         if over is None:
