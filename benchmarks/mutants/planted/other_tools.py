@@ -1,4 +1,4 @@
-"""Errors in what leads to other tools: pickled values, functions of JAX and CasADi, FMUs, derivatives in C, the regressor."""
+"""Errors in connections to other tools: pickled values, functions of JAX and CasADi, FMUs, derivatives in C, the regressor."""
 
 from benchmarks.mutants.mutant import Mutant
 

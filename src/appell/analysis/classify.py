@@ -21,7 +21,7 @@ from appell.gibbs import GibbsFunction, Partition, State
 from appell.graph import SX
 from appell.interruption import stoppable
 from appell.kinds import Model
-from appell.later_stages import Shown
+from appell.later_stages import ShownInNotebook
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -54,7 +54,7 @@ class RowNature:
 
 @checked
 @dataclass(frozen=True)
-class Classification(Shown):
+class Classification(ShownInNotebook):
     """The nature of the constraints of a ``system``: counts, and the nature of each of its ``rows``.
 
     ``constraints`` is the number of independent constraints, ``coordinates`` that of coordinates; ``integrable`` is how many of

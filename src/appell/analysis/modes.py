@@ -14,7 +14,7 @@ import numpy as np
 from appell.arguments import checked
 from appell.frozen import FrozenFields
 from appell.kinds import File, Index
-from appell.later_stages import Shown, from_later_stage
+from appell.later_stages import ShownInNotebook, from_later_stage
 from appell.model import Quantity
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class Mode(FrozenFields):
 
 @checked
 @dataclass(frozen=True)
-class Modes(Shown, Sequence[Mode]):
+class Modes(ShownInNotebook, Sequence[Mode]):
     """The ``modes`` of a linear system, fastest growing first; a pair of conjugates counts once.
 
     >>> found = ap.linearise("n-pendulum:n=1", {"theta1": 0.0, "theta1'": 0.0}).modes()

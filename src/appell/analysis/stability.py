@@ -14,7 +14,7 @@ from appell.arguments import checked
 from appell.frozen import FrozenFields
 from appell.interruption import stoppable
 from appell.kinds import File, Positive
-from appell.later_stages import Shown, from_later_stage
+from appell.later_stages import ShownInNotebook, from_later_stage
 
 if TYPE_CHECKING:
     from appell.arrays import Complex
@@ -52,7 +52,7 @@ class Crossing:
 
 @checked
 @dataclass(frozen=True, eq=False)
-class Stability(FrozenFields, Shown):
+class Stability(FrozenFields, ShownInNotebook):
     """``eigenvalues`` along a ``family`` of steady motions, ``trivial`` ones that stay at zero left out, and the ``crossings``
     where stability is won or lost.
 

@@ -27,7 +27,7 @@ from appell.gibbs.scaling import scaled
 from appell.gibbs.structure import numbers
 from appell.interruption import stoppable, stoppable_part
 from appell.kinds import Count, Model, Seed
-from appell.later_stages import Shown, from_later_stage
+from appell.later_stages import ShownInNotebook, from_later_stage
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -106,7 +106,7 @@ class EquationRecord:
 
 @checked
 @dataclass(frozen=True)
-class Verification(Shown):
+class Verification(ShownInNotebook):
     """The ``records`` of one or more systems, and which formulations were ``not_applicable``, and why. ``ok`` when all of them
     are; prints as a table.
 

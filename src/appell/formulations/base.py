@@ -42,7 +42,7 @@ from appell.graph.building import built_property
 from appell.graph.evaluator import Evaluator
 from appell.interruption import stoppable
 from appell.kinematics import Symbols
-from appell.later_stages import Printed, from_later_stage
+from appell.later_stages import ShownInTerminal, from_later_stage
 from appell.model import Quantity
 from appell.model.symbols import MULTIPLIER
 from appell.progress import say, working
@@ -127,7 +127,7 @@ class AbstractFormulation(ABC):
 
 
 @checked
-class Equations(Printed, SideEquations, Frozen, Remade):
+class Equations(ShownInTerminal, SideEquations, Frozen, Remade):
     """Equations of motion: to read (``S``, ``R``, ``mass_matrix``, ``forcing``, ``equations()``, ``latex()``,
     ``explain()``), to evaluate (``accelerations(state)``), and to hand on (``gibbs``). Ctrl-C raises KeyboardInterrupt.
 

@@ -16,7 +16,7 @@ from appell.arguments import checked
 from appell.errors import OptionError, UnknownName
 from appell.frozen import FrozenFields, labelled
 from appell.kinds import Key
-from appell.later_stages import Shown, from_later_stage
+from appell.later_stages import ShownInNotebook, from_later_stage
 from appell.model.lookup import plain_name
 from appell.motion import Run, Sensitivities
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @checked
 @dataclass(frozen=True, eq=False, repr=False)
-class Fit(FrozenFields, Shown):
+class Fit(FrozenFields, ShownInNotebook):
     """Parameters and initial values that were found from measured data, and their errors.
 
     ``values`` and ``errors`` (standard errors) by name, ``interval(name)``, ``correlation``; ``residuals`` model minus data,

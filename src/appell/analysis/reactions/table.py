@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from appell.arguments import checked
 from appell.errors import UnknownName
 from appell.frozen import FrozenFields
-from appell.later_stages import Shown, from_later_stage
+from appell.later_stages import ShownInNotebook, from_later_stage
 
 if TYPE_CHECKING:
     from appell.arrays import Array, Flags
@@ -74,7 +74,7 @@ class Reaction(FrozenFields):
 
 @checked
 @dataclass(frozen=True, eq=False)
-class ReactionTable(FrozenFields, Shown, Mapping[str, Reaction]):
+class ReactionTable(FrozenFields, ShownInNotebook, Mapping[str, Reaction]):
     """The ``reactions`` of a ``system`` at a state, by name.
 
     ``generalised`` holds each constraint's force along every speed, ``multipliers`` the shares of the rows by name;
