@@ -324,7 +324,7 @@ class NoSteadyMotion(AnalysisError, ValueError):
 
 
 class DependentPerturbations(AnalysisError, ValueError):
-    """The named perturbations are not independent, or are not all independent ones: the constraints relate them, or leave others free."""
+    """The named perturbations are not a set of independent ones: the constraints relate them, or leave others free."""
 
 
 class NotExportable(AppellError, ValueError):

@@ -181,7 +181,7 @@ KINDS = {
     "Amount": Kind("a whole number from zero to a thousand million", _between(0, 10**9)),
     "Seed": Kind("a whole number, zero or more", _between(0, math.inf)),
     "Scalar": Kind("a scalar: a number or an expression of the system's symbols (text is never evaluated)", _scalar),
-    "Condition": Kind("a scalar that is to vanish, or an equation sympy.Eq(…) (text is never evaluated)", _condition),
+    "Condition": Kind("a scalar that has to be zero, or an equation sympy.Eq(…) (text is never evaluated)", _condition),
     "Numbers": Kind("a number, or numbers in a row", _numbers),
     "Key": Kind("a symbol or its name", _key),
     "Quantity": Kind("a symbol of the system", _is(sympy.Symbol)),  # the system checks whether it is one of its own
@@ -205,11 +205,11 @@ ALIASES = {  # of several kinds: the description for messages, and the annotatio
     "Most": ("a number or an expression of parameters; of several freedoms, one for each", "Scalar | Sequence[Scalar]"),
     "Freedoms": ("names of coordinates, or expressions", "str | Scalar | Sequence[str | Scalar]"),
     "Model": (
-        "a System, what was derived or compiled of one, or where one is described: 'rolling-disk', 'model.toml', 'model.py:name'",
+        "a System, an object derived or compiled from one, or a text that names one: 'rolling-disk', 'model.toml', 'model.py:name'",
         "System | Mechanism | GibbsFunction | Equations | Compiled | Imported | Robot",
     ),
     "Signals": (
-        "a mapping from inputs to numbers, expressions, Tables or controllers of one; or a controller of all, bare, Sampled or native",
+        "a mapping from inputs to numbers, expressions, Tables or controllers; or one controller of all: a function, Sampled or native",
         "Mapping[Any, Scalar | Table | Sampled | NativeController | Callable] | Sampled | NativeController | Callable",
     ),
     "Ground": ("a surface: a rigid body, or (frame, point)", "Body | tuple[Frame, Point]"),

@@ -1,7 +1,7 @@
 """Many motions of one system: designs, runs in lanes and threads, labelled results.
 
 sampling   distributions by name, and points in the unit cube
-design     what varies: grids, tables, random samples, along dimensions
+design     the values that vary: grids, tables, random samples, along dimensions
 physical   whether the masses and inertias of all runs are possible
 keep       the quantities that are kept of every run
 block      arrays for the results of runs, and a queue of rows shared among threads

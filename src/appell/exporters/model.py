@@ -217,7 +217,7 @@ class FMUModel:
 
     @built_property
     def token(self) -> str:
-        """By the token a tool checks that library and description belong together; the same mechanism and numbers have the same."""
+        """A token by which tools check that library and description belong together; the same mechanism and numbers have the same one."""
         return hashlib.sha256(repr((self.variables, self._source)).encode()).hexdigest()[:32]
 
     def _tasks(self) -> list[Task]:

@@ -36,7 +36,7 @@ def _buffer_callback(jax: Any) -> Any:
     """JAX's ``buffer_callback``, which passes its own memory; None in older versions, and where JAX computes on another device.
 
     ``pure_callback`` copies its arguments in one of JAX's own threads. Where none is free while the call waits for the copy, the call
-    never ends: so it is on one core with more than a hundred kilobytes (jax-ml/jax#24255).
+    never ends; this happens on one core with more than a hundred kilobytes (jax-ml/jax#24255).
     """
     if jax.default_backend() != "cpu":
         return None

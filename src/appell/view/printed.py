@@ -196,7 +196,7 @@ def _(found: Stability, width: int) -> Iterator[RenderableType]:
 @_parts.register
 def _(found: ReactionTable, width: int) -> Iterator[RenderableType]:
     if not found.reactions:
-        yield Text(f"system '{found.system}' has no joint and no constraint, and nothing that its coordinates hold")
+        yield Text(f"system '{found.system}' has no reactions: no joint, no constraint, and no body that its coordinates hold")
         return
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("reaction")
@@ -236,7 +236,9 @@ def _(found: Fit, width: int) -> Iterator[RenderableType]:
         table.add_row(Text(name, "bold"), str(found.used[name]), str(found.gaps[name]), f"{found.noise[name]:.3g}")
     yield table
     yield ""
-    noise = f"misfit {found.misfit:.4g} beside the noise given" if found.noise_given else "noise found from what is left over"
+    noise = (
+        f"misfit {found.misfit:.4g} relative to the given noise" if found.noise_given else "noise estimated from the residuals"
+    )
     yield f"{found.degrees} degrees of freedom; {noise}."
     if found.tried is not None:
         yield f"{len(found.tried.begins)} starts: {found.agreed} ended here; the best began at start {found.won}."
