@@ -14,7 +14,7 @@ import appell as ap
 from appell import interruption
 from appell.compile import Interpreter
 from appell.gallery import entry
-from appell.interruption import apart, stoppable, stoppable_part
+from appell.interruption import in_own_thread, stoppable, stoppable_part
 from tests.keyboard import LONG, Long, moments, stopped
 
 SOON = 2.0  # s, in which a call has to end where the machine may be busy with other things
@@ -38,7 +38,7 @@ def pressed():
         timer.cancel()
         timer.join()
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
-    assert not interruption.asked()
+    assert not interruption.interrupt_requested()
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
@@ -78,7 +78,7 @@ def test_an_error_that_an_interruption_led_to_is_an_interruption():
     with stoppable():
         with pytest.raises(KeyboardInterrupt), stoppable_part():
             spoilt()
-        interruption.taken()
+        interruption.interrupt_handled()
     with pytest.raises(ValueError, match="its own"), stoppable():
         raise ValueError("its own")
 
@@ -88,8 +88,8 @@ def test_what_is_taken_is_not_raised_again():
         try:
             press()
         except KeyboardInterrupt:
-            interruption.taken()
-        time.sleep(2 * interruption.AGAIN)
+            interruption.interrupt_handled()
+        time.sleep(2 * interruption.REMIND_AFTER)
 
 
 def test_a_handler_of_the_program_is_left_alone():
@@ -112,18 +112,18 @@ def test_in_another_thread_nothing_is_changed():
 
 
 def test_work_apart_gives_its_value_or_its_error_and_is_not_waited_for_for_ever(pressed):
-    assert apart(lambda: 3) == 3
+    assert in_own_thread(lambda: 3) == 3
     with pytest.raises(ZeroDivisionError):
-        apart(lambda: 1 / 0)
+        in_own_thread(lambda: 1 / 0)
     gate = threading.Event()
     with pytest.raises(TimeoutError):
-        apart(gate.wait, 0.05)
+        in_own_thread(gate.wait, 0.05)
     pressed(0.1)
     began = time.monotonic()
     with pytest.raises(KeyboardInterrupt), stoppable():
-        apart(gate.wait)
+        in_own_thread(gate.wait)
     assert time.monotonic() < began + SOON
-    assert interruption.unfinished()
+    assert interruption.abandoned_work_goes_on()
     gate.set()
 
 
@@ -157,7 +157,7 @@ def test_sundials_is_not_waited_for(pressed):
     run = ready.run(150.0, initial=initial, save=3, progress=False)
     assert run.status is ap.Status.INTERRUPTED
     assert time.monotonic() < began + 0.6 + SOON
-    while interruption.unfinished():  # not to leave it to the tests that follow
+    while interruption.abandoned_work_goes_on():  # not to leave it to the tests that follow
         time.sleep(0.05)
 
 

@@ -179,7 +179,7 @@ def test_fits_the_terminal(run: Any, monkeypatch: pytest.MonkeyPatch, arguments:
         (("equilibrium", "servo-plate", "--range", "beta=2:1"), "range of 'beta'"),
         (("modes", "rolling-disk", "--hold", "w9=1"), "'w9'"),
         (("modes", "rolling-disk", "--hold", "w3"), "wants NAME=VALUE"),
-        (("modes", "rolling-disk", "--hold", "w3=1", "--over", "w3=1:2"), "held and followed"),
+        (("modes", "rolling-disk", "--hold", "w3=1", "--over", "w3=1:2"), "in --hold and in --over"),
         (("modes", "rolling-disk", "--over", "w3=1:x"), "wants NAME=FROM:TO"),
         (("modes", "heavy-top", "--hold", "theta=0"), "singular configuration"),
         (("linearise", "servo-plate", "--independent", "alpha,beta"), "no set of independent perturbations"),

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import appell
-from appell.doors import DOORS, door
+from appell.later_stages import FROM_LATER_STAGES, from_later_stage
 
 ROOT = Path(appell.__file__).parent
 ORDER = [
@@ -84,14 +84,14 @@ def test_what_all_stages_stand_on_imports_none(path: Path) -> None:
     assert not imported(path)
 
 
-def test_doors_lead_to_later_stages_and_are_all_there_are() -> None:
-    """What reaches a later stage does so through appell.doors, by names that are there; nobody imports modules by name."""
-    for name, module in DOORS.items():
-        assert callable(door(name))
+def test_functions_of_later_stages_are_all_listed() -> None:
+    """What reaches a later stage does so through appell.later_stages, by the names that it lists; nobody else imports modules by name."""
+    for name, module in FROM_LATER_STAGES.items():
+        assert callable(from_later_stage(name))
         assert module.split(".")[1] in ORDER
-    stages = [p for p in sorted(ROOT.rglob("*.py")) if stage(p) in (*ORDER, "kinds.py", "doors.py")]
-    opened = {name for p in stages for name in re.findall(r'door\("(\w+)"\)', p.read_text(encoding="utf-8"))}
-    assert opened == set(DOORS)
+    stages = [p for p in sorted(ROOT.rglob("*.py")) if stage(p) in (*ORDER, "kinds.py", "later_stages.py")]
+    used = {name for p in stages for name in re.findall(r'from_later_stage\("(\w+)"\)', p.read_text(encoding="utf-8"))}
+    assert used == set(FROM_LATER_STAGES)
 
 
 def test_attributes_are_made_without_locks_of_functools() -> None:

@@ -18,8 +18,8 @@ import xarray as xr
 from appell import gallery, load
 from appell.ensembles.block import CODES
 from appell.ensembles.ensemble import prepared
-from appell.ensembles.gpu import MOST, written
-from appell.ensembles.runs import Runs, _Numbers
+from appell.ensembles.gpu import MOST, gpu_source
+from appell.ensembles.runs import Runs, _RunValues
 from appell.functions.batch import cores
 from appell.motion import Event
 from appell.motion.batch_runs import Ends, queued
@@ -76,11 +76,11 @@ def dropped_runs(count: int) -> Runs:
 def generate(name: str, runs: Runs, with_ends: bool) -> dict[str, object]:
     """Everything about runs of one system."""
     at = np.arange(runs.design.size)
-    starts, ready = runs._starts(_Numbers(runs, at), at)
+    starts, ready = runs._starts(_RunValues(runs, at), at)
     if ready.size != at.size:
         raise AssertionError(f"of {name} {at.size - ready.size} runs need the processor")
     grid = None if runs.keep.grid is None else runs.grid
-    program = written(runs.problem, runs.solver, None, 0 if grid is None else grid.size)
+    program = gpu_source(runs.problem, runs.solver, None, 0 if grid is None else grid.size)
     free, most = free_to_wind(runs.problem), min(runs.simulation.limits.steps, MOST)
     numbers, arrays = queued(runs.problem, starts, *runs.span, most, 0, runs.keep.events, grid)
     made: dict[str, object] = {
@@ -89,7 +89,7 @@ def generate(name: str, runs: Runs, with_ends: bool) -> dict[str, object]:
         "scale": np.array([np.concatenate([x.q, x.v]) for x in starts.sizes]),
     }  # fmt: skip
     if not runs.problem.events:
-        made["single"] = written(runs.problem, in_single(runs.solver), None, precision=FLOAT).text
+        made["single"] = gpu_source(runs.problem, in_single(runs.solver), None, precision=FLOAT).text
     if with_ends:
         rows = runs.block(at).rows
         made["ends"] = {k: v for k, v in rows.items() if k in KEPT} | {"plain": [CODES["COMPLETED"], CODES["EVENT"]]}
@@ -130,7 +130,7 @@ def audit(results: Path) -> None:
     arrays = np.load(results.with_suffix(".npz"))
     for name in (*MEASURED, "double-pendulum"):
         runs, at = measured_runs(name), np.arange(DIFFERENT)
-        starts, _ = runs._starts(_Numbers(runs, at), at)
+        starts, _ = runs._starts(_RunValues(runs, at), at)
         for here in found["rates"][name]:
             of = f"{name} {here['precision']} "
             ends = Ends.of({key.removeprefix(of): values for key, values in arrays.items() if key.startswith(of)})
@@ -153,7 +153,7 @@ def measure() -> None:
         rows = runs.block(at).rows
         seconds = time.perf_counter() - began
         began = time.perf_counter()
-        runs._starts(_Numbers(runs, at), at)
+        runs._starts(_RunValues(runs, at), at)
         starts = time.perf_counter() - began
         tries = int(rows["steps"].sum() + rows["rejected"].sum())
         found[name] = {

@@ -20,16 +20,16 @@ PROCESSES = 15
 PLAIN = (0, 101)  # how runs end that are done, or that an event has stopped
 
 
-def cards_module():
+def cupy_queue_module():
     """`appell.ensembles.cupy_queue` by its file: the rest of the package is not here."""
-    spec = importlib.util.spec_from_file_location("cards", ROOT / "src/appell/ensembles/cupy_queue.py")
+    spec = importlib.util.spec_from_file_location("cupy_queue", ROOT / "src/appell/ensembles/cupy_queue.py")
     module = importlib.util.module_from_spec(spec)
-    sys.modules["cards"] = module
+    sys.modules["cupy_queue"] = module
     spec.loader.exec_module(module)
     return module
 
 
-cards = cards_module()
+cupy_queue = cupy_queue_module()
 
 
 def load(path: Path) -> dict:
@@ -37,10 +37,10 @@ def load(path: Path) -> dict:
     return np.load(path, allow_pickle=True).item()
 
 
-def program(made: dict, precision: str = "double") -> "cards.Written":
+def program(made: dict, precision: str = "double") -> "cupy_queue.GpuSource":
     """The program of it."""
     text, real = (made["single"], "f4") if precision == "single" else (made["text"], "f8")
-    return cards.Written(text, made["kernel"], tuple(made["flags"]), made["fields"], real)
+    return cupy_queue.GpuSource(text, made["kernel"], tuple(made["flags"]), made["fields"], real)
 
 
 def compiled(path: str, precision: str) -> tuple[str, str, float, int, int]:
@@ -93,9 +93,9 @@ def rate(made: dict, precision: str, block: int, count: int, ends: dict) -> dict
     at = np.arange(count) % few
     there = {}
     for name, x in made["arrays"].items():
-        there[name] = cp.asarray(written.as_taken(x if name in cards.SHARED else x[at]))
+        there[name] = cp.asarray(written.converted(x if name in cupy_queue.SHARED else x[at]))
     numbers = {**made["numbers"], "count": count}
-    words = cp.asarray(written.words({**numbers, **{k: x.data.ptr for k, x in there.items() if x.size}}))
+    words = cp.asarray(written.packed_record({**numbers, **{k: x.data.ptr for k, x in there.items() if x.size}}))
     seconds = []
     for _ in range(REPEATS):
         there["event_counts"].fill(0)
@@ -106,7 +106,7 @@ def rate(made: dict, precision: str, block: int, count: int, ends: dict) -> dict
         cp.cuda.Device().synchronize()
         seconds.append(time.perf_counter() - began)
     counts, states = there["counts"].get(), there["states"].get()
-    ends.update({f"{made['name']} {precision} {name}": there[name].get()[:few] for name in cards.MADE})
+    ends.update({f"{made['name']} {precision} {name}": there[name].get()[:few] for name in cupy_queue.OUTPUTS})
     best = float(np.median(seconds))
     tries = int(counts[:, 1].sum() + counts[:, 2].sum())
     return {
@@ -141,12 +141,12 @@ def main() -> None:
     print(f"all compiled in {time.perf_counter() - began:.0f} s", flush=True)
     import cupy as cp
 
-    device = cards.CudaCards(cp, int(cp.cuda.runtime.getDeviceCount()))
+    device = cupy_queue.CudaGpus(cp, int(cp.cuda.runtime.getDeviceCount()))
     found["device"] = device.name
     for path, made in rates.items():
         found["rates"][made["name"]] = []
         for precision in each[path]:
-            here = rate(made, precision, cards.BLOCK, RUNS, ends)
+            here = rate(made, precision, cupy_queue.BLOCK, RUNS, ends)
             found["rates"][made["name"]].append(here)
             print(made["name"], here, flush=True)
             keep()

@@ -37,8 +37,8 @@ def expressions(dyn: ap.Dynamics) -> dict[str, Any]:
         zip(
             QUANTITIES,
             (
-                free, forces, shorter(gibbs.mass_matrix, lambda: mass_and_derivatives(gibbs)[0]), dyn._still(forces), momentum_matrix(k),
-                dyn._regressor, ca.substitute(slopes, udot, free),
+                free, forces, shorter(gibbs.mass_matrix, lambda: mass_and_derivatives(gibbs)[0]), dyn._without_accelerations(forces),
+                momentum_matrix(k), dyn._regressor, ca.substitute(slopes, udot, free),
             ),
             strict=True,
         )

@@ -40,13 +40,13 @@ def files(store: Path) -> dict[str, str]:
 def as_an_ensemble(store: Path, runs: int) -> bool:
     """Whether a store holds what ap.ensemble gives in memory, to the last bit."""
     import appell as ap
-    from appell.ensembles.sweep import found
+    from appell.ensembles.sweep import stored_ensemble
 
     whole = ap.ensemble(
         SYSTEM, SPAN, parameters={"m": np.linspace(1, 2, MASSES)}, runs=runs // MASSES, keep=["final", "min:theta"], progress=False,
         initial={**ap.gallery.entry(SYSTEM).motion.initial, "theta": "uniform(0.9, 1.4)", "w3": "uniform(-6, -4)"},
     )  # fmt: skip
-    there = found(store).dataset
+    there = stored_ensemble(store).dataset
     return all(
         np.array_equal(there[k].values, v.values, equal_nan=v.dtype.kind == "f") for k, v in whole.dataset.variables.items()
     )

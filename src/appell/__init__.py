@@ -5,7 +5,7 @@
     eq = ap.derive(s)            # its equations of motion, by any classical principle
     ap.verify(s)                 # the proof that the principles agree
 
-The names are those of ``appell.public``, fetched when the first of them is used: CasADi and SymPy take most of a second
+The names are those of ``appell.public``, which is imported when the first of them is used: CasADi and SymPy take most of a second
 to import, and ``appell --help`` needs neither.
 """
 
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    # a type checker follows these to the homes of the names in appell.public; at run time there is __getattr__
+    # a type checker finds the names of appell.public by these imports; at run time __getattr__ does
     from appell import view as view
     from appell.analysis.fitting.experiments import *  # noqa: F403
     from appell.analysis.fitting.fit import *  # noqa: F403
@@ -39,10 +39,10 @@ else:
 
             from appell.interruption import stoppable
 
-            with stoppable():  # to import what this is made of takes a second or two
+            with stoppable():  # this import takes a second or two
                 public = import_module("appell.public")
             if name == "__all__" or name in public.__all__:
-                found = globals()[name] = getattr(public, name)  # where Python finds it from now on
+                found = globals()[name] = getattr(public, name)  # so that Python does not call __getattr__ for it again
                 return found
         raise AttributeError(f"module 'appell' has no attribute '{name}'")
 

@@ -2,13 +2,13 @@
 
 import signal
 
-from appell.interruption import leave
+from appell.interruption import exit_now
 
 
 def main() -> None:
-    """Run the command that is asked for. Ctrl-C ends it without a traceback from its first moment to its last."""
+    """Run the command of the command line. Ctrl-C ends it without a traceback at any time."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        signal.signal(signal.SIGINT, leave)  # until the command begins, and after it has ended
+        signal.signal(signal.SIGINT, exit_now)  # before the command begins, and after it has ended
     from appell.cli import app
 
     app(prog_name="appell")

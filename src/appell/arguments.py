@@ -1,18 +1,18 @@
-"""The public door: every call that a user can make is checked here, by one mechanism, before anything else happens.
+"""The check of all calls of public functions and classes, by one decorator, before anything else happens.
 
     @checked
-    class DOP853: ...            its constructor and all its public methods
+    class DOP853: ...            checks its constructor and all its public methods
 
     @checked
     def derive(system: System | GibbsFunction, form: AbstractFormulation | None = None) -> Equations: ...
 
-What an argument may be is read from its annotation (`appell.kinds`), since that is where a reader, ``help()`` and a type checker
-look for it: to say it once more in the decorator would be to say it twice.
+The values that an argument may have are read from its annotation (`appell.kinds`), where a reader, ``help()`` and a type checker
+find them too, so that they are written only once.
 
-A call is bound to the signature first: an unknown, missing or surplus argument is an error of our tree that names the function
-as the user calls it and suggests the near name. Then each value is looked at. Numbers come out as Python's own, mappings as
-dicts, sequences as tuples, and scalars as SymPy expressions, through the one door for values (`appell.values`); whatever is not
-of its kind is refused, shown in one short line with what is accepted. A call costs a microsecond or two.
+A call is compared with the signature first: for an unknown, missing or surplus argument an error names the function as the user
+calls it, and suggests a similar name. Then each value is checked and converted (`appell.values`): numbers to Python's own, mappings to
+dicts, sequences to tuples, and scalars to SymPy expressions. For any other value an error shows it in one short line, with the values
+that are accepted. A check takes a microsecond or two.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from appell.kinds import REFUSED, Kind, Test, kind_of
 
 T = TypeVar("T")
 
-ERRORS = {"model": ModelArgumentError, "formulations": ModelArgumentError, "motion": OptionArgumentError}  # by stage
+ERRORS = {"model": ModelArgumentError, "formulations": ModelArgumentError, "motion": OptionArgumentError}  # of calls of a stage
 
 
-class _Door:
-    """The signature of one function, ready to check calls against.
+class _CheckedSignature:
+    """The signature of one function, with which its calls are checked.
 
-    The annotation of an argument is read when a value is first given for it: most calls give few of those that there are.
+    The annotation of an argument is read when a value is first given for it, since most calls give few of the arguments.
     """
 
     def __init__(self, function: Callable[..., Any], label: str, skip: int) -> None:
@@ -43,10 +43,10 @@ class _Door:
         parameters = list(inspect.signature(function).parameters.values())[skip:]
         self.home = getattr(function, "__globals__", {})
         self.annotations = {p.name: p.annotation if isinstance(p.annotation, str) else "Any" for p in parameters}
-        self.kinds: dict[str, Kind] = {}  # of those that were read
+        self.kinds: dict[str, Kind] = {}  # of the annotations that were read
         positional = [p for p in parameters if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
         self.names = [p.name for p in positional]
-        self.tests: list[Test | None] = [self._unread(p.name) for p in positional]
+        self.tests: list[Test | None] = [self._first_test(p.name) for p in positional]
         self.by_name = dict.fromkeys(p.name for p in parameters if p.kind in (p.POSITIONAL_OR_KEYWORD, p.KEYWORD_ONLY))
         self.required = [p.name for p in positional if p.default is p.empty]
         self.required_by_name = [p.name for p in parameters if p.kind is p.KEYWORD_ONLY and p.default is p.empty]
@@ -56,14 +56,14 @@ class _Door:
         self.error = ERRORS.get(stage, ArgumentError)
 
     def kind(self, name: str) -> Kind:
-        """What an argument may be."""
+        """The kind of an argument's values."""
         kind = self.kinds.get(name)
         if kind is None:
             kind = self.kinds[name] = kind_of(self.annotations[name], self.home)
         return kind
 
-    def _unread(self, name: str) -> Test | None:
-        """The test of an argument that may be given by position; once it was asked, that of its kind stands in its stead."""
+    def _first_test(self, name: str) -> Test | None:
+        """A test of an argument that reads its annotation when it is first called, and is then replaced by the test of its kind."""
         if self.annotations[name] == "Any":
             return None
 
@@ -74,7 +74,7 @@ class _Door:
         return first
 
     def positional(self, args: Sequence[Any]) -> list[Any]:
-        """The values given by position, as they are to be used."""
+        """The values given by position, converted. Raises the error of a value that is refused."""
         out: list[Any] = []
         for test, value in zip(self.tests, args):  # noqa: B905 (it is faster)
             made = value if test is None else test(value)
@@ -87,7 +87,7 @@ class _Door:
         return out
 
     def _surplus(self, args: Sequence[Any], out: list[Any]) -> None:
-        """Those beyond the arguments that have names go to the one that takes all the rest."""
+        """Check the values beyond the named arguments for the argument ``*rest``. Raises an error where there is none."""
         count = len(self.tests)
         if self.rest is None:
             raise self.error(
@@ -101,7 +101,7 @@ class _Door:
                 raise self.refused("", value, kind)
 
     def named(self, count: int, given: dict[str, Any]) -> dict[str, Any]:
-        """The values given by name, as they are to be used; ``count`` were given by position."""
+        """The values given by name, converted; ``count`` were given by position."""
         out, taken = {}, self.names[:count]
         for name, value in given.items():
             own = name if name in self.by_name else self.others
@@ -117,7 +117,7 @@ class _Door:
         return out
 
     def complete(self, count: int, given: dict[str, Any]) -> None:
-        """Refuse a call that leaves out what is needed."""
+        """Raise an error for a call without a required argument."""
         missing = [x for x in (*self.required[count:], *self.required_by_name) if x not in given]
         if missing:
             raise self.error(f"{self.label} needs {listed(missing)} too; {self.accepted()}.")
@@ -140,16 +140,16 @@ class _Door:
         return f"it takes {listed(self.annotations)}" if self.annotations else "it takes nothing"
 
 
-OWNERS: dict[str, list[str]] = {}  # who has an argument of each name
-_unread: list[Callable[[], _Door]] = []  # of functions whose annotations may not have been read yet
+OWNERS: dict[str, list[str]] = {}  # for each name of an argument, the functions that have one
+_unread_signatures: list[Callable[[], _CheckedSignature]] = []  # of functions whose annotations may not have been read yet
 
 
 def read_all() -> None:
-    """Read the annotations of everything that is checked now, and not each when a value is first given for it."""
-    while _unread:
-        door = _unread.pop()()
-        for name in door.annotations:
-            door.kind(name)
+    """Read the annotations of all checked functions now, and not when a value is first given."""
+    while _unread_signatures:
+        signature = _unread_signatures.pop()()
+        for name in signature.annotations:
+            signature.kind(name)
 
 
 def _guarded(function: Callable[..., Any], label: str, *, method: bool) -> Callable[..., Any]:
@@ -157,24 +157,24 @@ def _guarded(function: Callable[..., Any], label: str, *, method: bool) -> Calla
     code = function.__code__
     for name in code.co_varnames[skip : code.co_argcount + code.co_kwonlyargcount]:
         OWNERS.setdefault(name, []).append(label)
-    doors: list[_Door] = []  # made at the first call, so that importing costs nothing
+    signatures: list[_CheckedSignature] = []  # one, made at the first call, so that importing costs nothing
 
-    def own_door() -> _Door:
-        if not doors:
-            doors.append(_Door(function, label, skip))
-        return doors[0]
+    def own_signature() -> _CheckedSignature:
+        if not signatures:
+            signatures.append(_CheckedSignature(function, label, skip))
+        return signatures[0]
 
-    _unread.append(own_door)
+    _unread_signatures.append(own_signature)
 
     @wraps(function)
     def call(*args: Any, **given: Any) -> Any:
-        door = doors[0] if doors else own_door()
+        signature = signatures[0] if signatures else own_signature()
         count = len(args) - skip
-        made = door.positional(args[skip:]) if count else ()
+        made = signature.positional(args[skip:]) if count else ()
         if given:
-            given = door.named(count, given)
-        if count < len(door.required) or door.required_by_name:
-            door.complete(count, given)
+            given = signature.named(count, given)
+        if count < len(signature.required) or signature.required_by_name:
+            signature.complete(count, given)
         return function(*args[:skip], *made, **given)
 
     call.__checked__ = True  # type: ignore[attr-defined]
@@ -182,12 +182,12 @@ def _guarded(function: Callable[..., Any], label: str, *, method: bool) -> Calla
 
 
 def unchecked(cls: type[T]) -> Callable[..., T]:
-    """A class as it was before it was checked: for values that we made ourselves, where they are made by the thousand."""
+    """The constructor of a checked class without the checks, for objects that are made by the thousand from our own values."""
     new = getattr(cls.__new__, "__wrapped__", None)
-    if new is not None:  # a class that is made whole there
+    if new is not None:  # a class whose objects are made in __new__
         return partial(new, cls)
     init: Callable[..., None] = cls.__init__.__wrapped__  # type: ignore[attr-defined]
-    seal: Callable[[T], None] = getattr(cls, "_seal", lambda made: None)  # what does not change after it is made has one
+    seal: Callable[[T], None] = getattr(cls, "_seal", lambda made: None)  # frozen classes have one
 
     def make(*args: Any, **given: Any) -> T:
         out = object.__new__(cls)
@@ -211,7 +211,7 @@ def checked(thing: T) -> T:
     if isinstance(thing, FunctionType):
         return _guarded(thing, f"{thing.__qualname__}()", method=False)  # type: ignore[return-value]
     assert isinstance(thing, type)
-    called = getattr(thing, "_called", thing.__name__)  # by the name of the class that a user has, where this is a part of it
+    called = getattr(thing, "_called", thing.__name__)  # a part of a class is called by the name of the class that users know
     for name, member in list(vars(thing).items()):
         if name.startswith("_") and name not in SPECIAL:
             continue

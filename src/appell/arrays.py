@@ -1,4 +1,4 @@
-"""Arrays of numbers, as annotations say them, and arrays that cannot be written, for values that do not change."""
+"""Types of arrays for annotations, and arrays that cannot be written, for values that do not change."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ Numbers = TypeVar("Numbers", bound=NDArray[Any])
 
 
 def fixed(values: Any) -> Array:
-    """Numbers in an array of their own, which cannot be written: what the caller does with his later changes nothing."""
+    """A copy of numbers as an array that cannot be written, so that later changes of the original have no effect."""
     return sealed(np.array(values, dtype=np.float64))
 
 
 def sealed(array: Numbers) -> Numbers:
-    """The array itself, which cannot be written from now on: for whoever has just made it, and hands it out."""
-    array.setflags(write=False)  # sooner than by its flags
+    """The array itself, made unwritable: for a new array that nobody else holds."""
+    array.setflags(write=False)  # faster than by its flags
     return array
 
 
 def kept(array: Numbers) -> Numbers:
-    """An array that cannot be written: a copy, or the array itself where it cannot be written already."""
+    """An unwritable array with the same numbers: a copy, or the array itself if it is unwritable already."""
     return sealed(array.copy()) if array.flags.writeable else array

@@ -1,4 +1,4 @@
-"""How many: whole numbers between a least and a most, refused by name otherwise; and numbers of things in words."""
+"""Counts: options that are whole numbers within bounds, and counts as text, such as '2 bodies'."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any
 
 from appell.errors import OptionError
 
-MOST = 1_000_000  # of anything that is worked through one by one
+MOST = 1_000_000  # by default the largest count of things that are done one by one
 
 
 def count(value: Any, name: str, what: str, *, least: int = 1, most: int = MOST) -> int:
-    """The value of the option ``name`` as a number of ``what``: nothing is certified by no trial, and no trial lasts for ever."""
+    """The value of the option ``name``, a number of ``what`` from ``least`` to ``most``. Raises OptionError."""
     try:
         number = None if isinstance(value, bool) else operator.index(value)
     except TypeError:

@@ -1,18 +1,18 @@
-"""Every error Appell raises on purpose, in one tree.
+"""All errors that Appell raises on purpose, in one tree.
 
     AppellError
-    ├── ArgumentError                   a call that does not fit: an argument unknown, missing, or of a kind it cannot be
-    │   ├── ModelArgumentError          of what describes a mechanism; also a ModelError
-    │   └── OptionArgumentError         of what makes or runs a motion; also an OptionError
-    ├── ModelError                      something in the description of the mechanism
+    ├── ArgumentError                   a call with an argument that is unknown, missing, or of a kind that is not accepted
+    │   ├── ModelArgumentError          in a call that describes a mechanism; also a ModelError
+    │   └── OptionArgumentError         in a call that makes or runs a motion; also an OptionError
+    ├── ModelError                      an error in the description of the mechanism
     │   ├── DuplicateName               two things of one system share a name
     │   ├── UnknownSymbol               a symbol that the system has not declared
     │   ├── MixedSystems                a symbol or body of another system
-    │   ├── NotConnected                frames, points or vectors with no path between them: they hang on two systems
-    │   ├── NonPhysicalInertia          moments no distribution of mass can have
-    │   ├── ModelFileError              something in a model file, with its line and column
-    │   ├── PythonModelError            a Python file of a model that raises, or that describes no system
-    │   ├── NotSavable                  a system with something in it that a model file cannot say
+    │   ├── NotConnected                frames, points or vectors of two systems, without a path between them
+    │   ├── NonPhysicalInertia          moments of inertia that no distribution of mass has
+    │   ├── ModelFileError              an error in a model file, with its line and column
+    │   ├── PythonModelError            a Python file of a model that raises an error, or describes no system
+    │   ├── NotSavable                  a system with a part that a model file cannot describe
     │   ├── SpeedError
     │   │   ├── DependentSpeeds         speed definitions that are not independent
     │   │   └── NonlinearSpeed          a speed that is not linear in the rates of the coordinates
@@ -23,41 +23,41 @@
     │       ├── NoStateFound            constraints whose states depend on parameters without a value
     │       ├── AccelerationConstraint  a constraint on accelerations
     │       └── ServoError
-    │           ├── TooManyServos       more servo conditions than inputs to keep them with
+    │           ├── TooManyServos       more servo conditions than inputs that keep them
     │           ├── FreeInputs          fewer conditions than inputs: the motion is not determined
-    │           ├── UnreachableServo    the inputs cannot push where the conditions ask
+    │           ├── UnreachableServo    inputs whose forces cannot keep the conditions
     │           ├── IdleInput           an input that does no work on any allowed motion
     │           └── RepeatedServo       a servo condition that contact constraints already fix, or forbid
     ├── GraphError
-    │   └── UnsupportedExpression       an expression the graph does not know
-    ├── MissingValue                    a number was asked for and a parameter or input has none
-    ├── OffConstraints                  a question about a state that the constraints forbid
+    │   └── UnsupportedExpression       an expression that the graph cannot represent
+    ├── MissingValue                    a parameter or input without the value that a calculation needs
+    ├── OffConstraints                  a state that does not satisfy the constraints, where one has to
     ├── FormulationError
     │   ├── NotApplicable               a principle that does not apply to this system, and why
     │   ├── RankDrop                    the constraints lose rank at this state
-    │   └── NoInertia                   a motion that no mass resists
-    ├── SimulationError                 a run that cannot be started as asked
-    │   ├── OptionError                 an option with a value it cannot have
+    │   └── NoInertia                   a possible motion that moves no mass
+    ├── SimulationError                 a run that cannot be started with these arguments
+    │   ├── OptionError                 an option with a value that it cannot have
     │   ├── BadSpan                     a span that is empty or not made of numbers
-    │   ├── DesignError                 an ensemble whose design or results cannot be made as asked
+    │   ├── DesignError                 an ensemble with an impossible design or too many results
     │   ├── InconsistentStart           an initial state that the constraints forbid
-    │   ├── LimitReached                a search that was stopped by a limit set for it
+    │   ├── LimitReached                a search that was stopped by a limit
     │   └── ControllerError             a controller that raises, or returns something unusable
-    ├── DataError                       measured data, or a saved run, that cannot be used
-    │   ├── Unidentifiable              data that do not determine what is asked of them
-    │   ├── NotARun                     a file that is no saved run, or a damaged one
+    ├── DataError                       measured data, or a file of results, that cannot be used
+    │   ├── Unidentifiable              data that do not determine the values to be found
+    │   ├── NotARun                     a file that is not a saved run, or is damaged
     │   └── OtherModel                  a saved run of another model than the one given
-    ├── AnalysisError                   a question that has no answer as asked
-    │   ├── NoSteadyMotion              no rest position or steady motion where the search led
+    ├── AnalysisError                   an analysis that has no result for these arguments
+    │   ├── NoSteadyMotion              a search that found no equilibrium or steady motion
     │   └── DependentPerturbations      perturbations that the constraints tie to each other
-    ├── NotExportable                   a name, unit or input that the format of another tool has no place for
+    ├── NotExportable                   a name, unit or input that the format of another tool cannot represent
     ├── MissingPackage                  an optional library or program that is not installed
     ├── NotWritable                     a file or folder that cannot be written
     └── UnknownName                     a gallery system, formulation or option that does not exist
 
-Interrupted is not among them: it is the KeyboardInterrupt that Ctrl-C raises, with what had been found.
+Interrupted is not among them: it is the KeyboardInterrupt that Ctrl-C raises, with the values found until then.
 
-A message says the rule that was broken, the offender by its own name with its value, and what to do next.
+A message names the rule that was broken, the offender with its value, and what to do next.
 """
 
 from __future__ import annotations
@@ -75,20 +75,20 @@ _repr.maxother = _repr.maxstring = _repr.maxlong = SHOWN
 
 
 def shown(value: Any) -> str:
-    """A ``value`` for a message: one line, short, whatever the value is and does. Raises nothing.
+    """A ``value`` as one short line for a message, whatever the value is. Raises nothing.
 
     >>> ap.errors.shown("x" * 100) == repr("x" * 100), ap.errors.shown(1 / 3)
     (False, '0.3333333333333333')
     """
     try:
         text = " ".join(_repr.repr(value).split())
-    except Exception:  # the value is a stranger: whatever its repr raises, the message is still to be written
+    except Exception:  # of the repr of an unknown class: the message is needed all the same
         text = f"<{type(value).__name__}>"
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
 def listed(names: Iterable[object], most: int = MOST) -> str:
-    """``names`` one after another; of many the first ``most``, and how many more there are. Raises nothing.
+    """``names`` separated by commas; of more than ``most``, the first ones and the number of the others. Raises nothing.
 
     >>> ap.errors.listed("abcdef", 2)
     'a, b and 4 more'
@@ -100,11 +100,11 @@ def listed(names: Iterable[object], most: int = MOST) -> str:
 
 
 class AppellError(Exception):
-    """Base of every error raised on purpose."""
+    """The base class of all errors that Appell raises on purpose."""
 
 
 class ArgumentError(AppellError, TypeError, ValueError):
-    """A call does not fit the function: an argument is unknown or missing, or its value is of a kind it cannot be.
+    """A call does not fit the function: an argument is unknown or missing, or its value is of a kind that is not accepted.
 
     ap.DOP853(tol=1e-6)             # refused: did you mean tolerance?
     ap.DOP853(tolerance="1e-6")     # refused: a number, not text
@@ -112,11 +112,11 @@ class ArgumentError(AppellError, TypeError, ValueError):
 
 
 class ModelError(AppellError, ValueError):
-    """Something in the description of the mechanism is not right."""
+    """The description of the mechanism is wrong."""
 
 
 class ModelArgumentError(ArgumentError, ModelError):
-    """A call that describes a mechanism does not fit."""
+    """A call that describes a mechanism does not fit the function."""
 
 
 class DuplicateName(ModelError):
@@ -128,7 +128,7 @@ class DuplicateName(ModelError):
 
 
 class UnknownSymbol(ModelError):
-    """An expression contains a symbol that the system did not make.
+    """An expression contains a symbol that the system has not declared.
 
     k = sympy.Symbol("k"); s.potential(k*x**2/2)   # refused: 'k' has not been declared
     k = s.parameters(k=3.0); s.potential(k*x**2/2) # right
@@ -140,7 +140,7 @@ class MixedSystems(ModelError):
 
 
 class NotConnected(ModelError):
-    """Two frames, points or vectors have no path between them: each hangs on a system of its own."""
+    """Two frames, points or vectors have no path between them: each belongs to another system."""
 
 
 class NonPhysicalInertia(ModelError):
@@ -148,7 +148,7 @@ class NonPhysicalInertia(ModelError):
 
 
 class ModelFileError(ModelError):
-    """Something in a model file or a parameter file is not right; ``file``, ``line`` and ``column`` say where."""
+    """A model file or a parameter file has an error, at ``file``, ``line`` and ``column``."""
 
     def __init__(self, message: str, file: str, line: int, column: int) -> None:
         super().__init__(f"{file}:{line}:{column}: {message}")
@@ -159,15 +159,15 @@ class ModelFileError(ModelError):
 
 
 class PythonModelError(ModelError):
-    """A Python file or module that was to describe a system raises, or describes none; its own traceback is in the message."""
+    """A Python file or module of a model raises an error, or describes no system; its own traceback is in the message."""
 
 
 class NotSavable(ModelError):
-    """A system has something in it that a model file cannot say, such as a function that the graph does not know."""
+    """A system has a part that a model file cannot describe, such as a function that the graph cannot represent."""
 
 
 class SpeedError(ModelError):
-    """The definition of the speeds is not usable."""
+    """The definition of the speeds cannot be used."""
 
 
 class DependentSpeeds(SpeedError):
@@ -179,11 +179,11 @@ class NonlinearSpeed(SpeedError):
 
 
 class ConstraintError(ModelError):
-    """A constraint cannot be honoured."""
+    """A constraint cannot be kept."""
 
 
 class EmptyConstraint(ConstraintError):
-    """A constraint involves no coordinate and no speed, so nothing could keep it."""
+    """A constraint involves no coordinate and no speed, so that no force can keep it."""
 
 
 class ImpossibleConstraint(ConstraintError):
@@ -203,8 +203,8 @@ class AccelerationConstraint(ConstraintError):
 
 
 class ServoError(ConstraintError):
-    """Servo conditions and the inputs that are to keep them do not fit together: ``summary`` says how, and the message ends with
-    the ``advice``, where there is some."""
+    """Servo conditions do not fit the inputs that should keep them: ``summary`` is the reason, and the message ends with the
+    ``advice``, if there is any."""
 
     def __init__(self, summary: str, advice: str = "") -> None:
         super().__init__(f"{summary}\n    {advice}" if advice else summary)
@@ -220,7 +220,7 @@ class FreeInputs(ServoError):
 
 
 class UnreachableServo(ServoError):
-    """The inputs do not reach the servo conditions at this configuration: E M⁻¹ aᵀ loses rank."""
+    """The forces of the inputs cannot keep the servo conditions at this configuration: E M⁻¹ aᵀ loses rank."""
 
 
 class IdleInput(ServoError):
@@ -232,47 +232,47 @@ class RepeatedServo(ServoError):
 
 
 class GraphError(AppellError):
-    """Something the expression graph cannot carry."""
+    """The expression graph cannot represent something."""
 
 
 class UnsupportedExpression(GraphError, TypeError):
-    """An expression the graph does not know."""
+    """The graph cannot represent an expression."""
 
 
 class MissingValue(AppellError, ValueError):
-    """A number was asked for, and a parameter, input or prescribed function has no value."""
+    """A calculation needs the value of a parameter, input or prescribed function that has none."""
 
 
 class OffConstraints(AppellError, ValueError):
-    """A question was asked about a state that does not satisfy the constraints; the worst residual is named."""
+    """A calculation needs a state that satisfies the constraints; the message names the largest residual."""
 
 
 class FormulationError(AppellError):
-    """A principle cannot give the accelerations."""
+    """A formulation cannot give the accelerations."""
 
 
 class NotApplicable(FormulationError):
-    """This principle does not apply to this system; the message says why and which do."""
+    """This principle does not apply to this system; the message gives the reason, and the principles that apply."""
 
 
 class RankDrop(FormulationError):
-    """The constraint rows lose rank at this state, so that they no longer fix what they fix nearby."""
+    """The constraint rows lose rank at this state, so that they restrict the motion less than at states near by."""
 
 
 class NoInertia(FormulationError):
-    """Some motion that the constraints allow moves no mass, so that no force determines its acceleration."""
+    """A motion that the constraints allow moves no mass, so that its acceleration is not determined."""
 
 
 class SimulationError(AppellError):
-    """A run cannot be started as asked."""
+    """A run cannot be started with these arguments."""
 
 
 class OptionError(SimulationError, ValueError):
-    """An option of a solver, an event or an input has a value it cannot have."""
+    """An option of a solver, an event or an input has a value that it cannot have."""
 
 
 class OptionArgumentError(ArgumentError, OptionError):
-    """A call that makes or runs a motion does not fit."""
+    """A call that makes or runs a motion does not fit the function."""
 
 
 class BadSpan(SimulationError, ValueError):
@@ -280,15 +280,15 @@ class BadSpan(SimulationError, ValueError):
 
 
 class DesignError(SimulationError):
-    """An ensemble whose design or results cannot be made as asked."""
+    """An ensemble has an impossible design, or more results than there is room for."""
 
 
 class InconsistentStart(SimulationError, ValueError):
-    """No initial state has the values asked for and satisfies the constraints; the residuals are listed by name."""
+    """No initial state has the given values and satisfies the constraints; the message lists the residuals by name."""
 
 
 class LimitReached(SimulationError):
-    """A search was stopped by a limit that was set for it; ``best`` is what it had found, by name."""
+    """A search was stopped by a limit; ``best`` are the best values that it had found, by name."""
 
     def __init__(self, message: str, best: Mapping[str, float]) -> None:
         super().__init__(message)
@@ -304,11 +304,11 @@ class DataError(AppellError, ValueError):
 
 
 class NotARun(DataError):
-    """A file is no run that Appell saved, or is not as it was saved: the message says what is wrong with it."""
+    """A file is not a run that Appell saved, or is damaged: the message says what is wrong with it."""
 
 
 class OtherModel(DataError):
-    """A saved run and the system given with it are not of one model: the message says in what they differ."""
+    """A saved run and the system given with it are of different models: the message names the differences."""
 
 
 class Unidentifiable(DataError):
@@ -316,37 +316,37 @@ class Unidentifiable(DataError):
 
 
 class AnalysisError(AppellError):
-    """A question about a system has no answer as it was asked."""
+    """An analysis of a system has no result for these arguments."""
 
 
 class NoSteadyMotion(AnalysisError, ValueError):
-    """From this guess, with these values held, no rest position or steady motion is reached."""
+    """The search from this guess, with these values held, found no equilibrium or steady motion."""
 
 
 class DependentPerturbations(AnalysisError, ValueError):
-    """The perturbations named are not a set of independent ones: the constraints tie them, or leave others free."""
+    """The named perturbations are not a set of independent ones: the constraints relate them, or leave others free."""
 
 
 class NotExportable(AppellError, ValueError):
-    """The format of another tool has no place for something: a name or unit that it forbids, an input that only Appell knows.
+    """The format of another tool cannot represent a part of the system: a name or unit that it forbids, a controller of Appell.
 
-    ap.export_fmu(s, "cart.fmu", name="my cart")   # refused: a name of an FMU is one of C's
+    ap.export_fmu(s, "cart.fmu", name="my cart")   # refused: the name of an FMU is a name in C
     ap.export_fmu(s, "cart.fmu", name="my_cart")   # right
     """
 
 
 class MissingPackage(AppellError, ImportError):
-    """An optional library or program is needed and not installed; the message says which, and how to get it."""
+    """An optional library or program is needed and not installed; the message says how to get it."""
 
     @classmethod
     def named(cls, package: str, what: str, extra: str = "") -> MissingPackage:
-        """The error for ``what`` that needs a ``package``, which may come with an ``extra`` of Appell's own."""
+        """The error where ``what`` needs a ``package``, which an ``extra`` of Appell may include."""
         ways = f"pip install {package}" + (f", or pip install 'appell[{extra}]'" if extra else "")
         return cls(f"{what} needs the package '{package}', which is not installed here.\n    Install it: {ways}.")
 
 
 class NotWritable(AppellError, OSError):
-    """A file or folder cannot be written: said before the work begins, unless it is found out later, as of a full disk."""
+    """A file or folder cannot be written. Where possible, the error is raised before the work begins; a full disk is found later."""
 
 
 class UnknownName(AppellError, KeyError):
@@ -354,7 +354,7 @@ class UnknownName(AppellError, KeyError):
 
     @classmethod
     def among(cls, known: Iterable[str], name: str, what: str, *, most: int = MOST) -> UnknownName:
-        """The error for a ``name`` that is not among the ``known``; close ones are suggested, or else the first listed."""
+        """The error for a ``name`` that is not among the ``known``; it suggests similar names, or else lists the first ones."""
         known = list(known)
         close = cls.near(known, name)
         if close:
@@ -365,7 +365,7 @@ class UnknownName(AppellError, KeyError):
 
     @staticmethod
     def near(known: Iterable[str], name: str) -> list[str]:
-        """Those of the known names that may have been meant."""
+        """The known names that are similar to a name."""
         return ([k for k in known if name and k.startswith(name)] or get_close_matches(name, known, n=3))[:MOST]
 
     def __str__(self) -> str:
@@ -373,7 +373,7 @@ class UnknownName(AppellError, KeyError):
 
 
 class Interrupted(KeyboardInterrupt):
-    """Ctrl-C ended a search; ``best`` is what it had found, by name.
+    """Ctrl-C ended a search; ``best`` are the best values that it had found, by name.
 
     try: found = ap.fit(…)
     except ap.errors.Interrupted as stopped: print(stopped.best)

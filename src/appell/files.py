@@ -1,6 +1,6 @@
-"""Files that are written: known to be possible before the work begins, made beside their place and moved there when whole.
+"""Writing files: it is checked before the work begins that a file can be written, and it is replaced only when the new one is complete.
 
-Every file that Appell gives to its user is written by :func:`written` or :func:`write`. It is there whole, or as it was.
+Every file that Appell writes for its user is written by :func:`written` or :func:`write`. It is complete, or as it was before.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ELSEWHERE = "Choose another file or folder."
 
 
 def writable(path: str | Path) -> Path:
-    """The path, once it is known that a file can be written there; its folder has to be there."""
+    """The path, once it is known that a file can be written there; its folder has to exist. Raises NotWritable."""
     target = Path(path)
     mode = _mode(target)
     if mode is not None and stat.S_ISDIR(mode):
@@ -39,7 +39,7 @@ def writable(path: str | Path) -> Path:
 
 
 def writable_folder(path: str | Path) -> Path:
-    """The folder, made if it is not there, once it is known that files can be written into it."""
+    """The folder, made if it does not exist, once it is known that files can be written into it. Raises NotWritable."""
     folder = Path(path)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -51,7 +51,7 @@ def writable_folder(path: str | Path) -> Path:
 
 
 def write(path: str | Path, content: str | bytes) -> Path:
-    """A file of this content, text as UTF-8. Raises NotWritable; the file is then as it was."""
+    """Write a file with this content, text as UTF-8. Raises NotWritable; the file is then as it was."""
     with written(path) as part:
         part.write_bytes(content.encode() if isinstance(content, str) else content)
     return Path(path)
@@ -59,12 +59,12 @@ def write(path: str | Path, content: str | bytes) -> Path:
 
 @contextmanager
 def written(path: str | Path) -> Iterator[Path]:
-    """Where to write what shall stand at ``path``: a file beside it, of the same ending, moved into place at the end.
+    """A context with a temporary file to write into, in the same folder and with the same ending; at its end the file is moved to ``path``.
 
-    Whatever ends the work early leaves nothing behind, and what stood at ``path`` as it was. What a link leads to is
-    written, and the link stays; a device or a pipe, which nothing can be moved to, is written into at the end.
+    If the work ends early, the temporary file is removed, and the file at ``path`` is as it was. If ``path`` is a link, the file that it
+    leads to is written and the link stays; a device or a pipe, which cannot be replaced, is written into at the end.
 
-    Raises NotWritable, also for what the system refuses while the file is written (a full disk).
+    Raises NotWritable, also for errors while the file is written (a full disk).
     """
     target = writable(path)
     mode = _mode(target)
@@ -75,14 +75,14 @@ def written(path: str | Path) -> Iterator[Path]:
             folder = place.parent if beside else Path(done.enter_context(tempfile.TemporaryDirectory(prefix="appell")))
             part = folder / f".appell-{secrets.token_hex(8)}{target.suffix}"
             done.callback(part.unlink, missing_ok=True)
-            os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))  # as open would, within the user's mask
+            os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))  # with the permissions that open would give
             yield part
             if not beside:
                 with part.open("rb") as source, target.open("wb") as sink:
                     shutil.copyfileobj(source, sink)
                 return
             with part.open("r+b") as made:
-                os.fsync(made.fileno())  # some systems say only now that the disk is full
+                os.fsync(made.fileno())  # some systems report only now that the disk is full
             if mode is not None:
                 part.chmod(stat.S_IMODE(mode))
             part.replace(place)
@@ -93,7 +93,7 @@ def written(path: str | Path) -> Iterator[Path]:
 
 
 def _mode(target: Path) -> int | None:
-    """What is there, by way of links; None if nothing is."""
+    """The mode of the file at a path, or of the file that a link leads to; None if there is none."""
     try:
         return target.stat().st_mode
     except FileNotFoundError:
@@ -103,7 +103,7 @@ def _mode(target: Path) -> int | None:
 
 
 def _place(target: Path, mode: int | None) -> Path:
-    """Where it is, or will be, by way of links; a device or a pipe is known by the name that was given."""
+    """The path of a file after links are followed; a device or a pipe keeps the path that was given."""
     return Path(os.path.realpath(target)) if mode is None or stat.S_ISREG(mode) else target
 
 

@@ -1,13 +1,12 @@
 """Values that do not change after they are made.
 
-Each stage hands the next a value. Nobody may assign to a field of it afterwards, nor give it another; what is worked out of it
-later, when it is first wanted (`cached_property`), is kept in it all the same, since that does not change what it says. Nor may
-anybody write into the dictionaries and arrays that it holds:
+Each stage passes a value to the next. Its fields cannot be assigned or added to afterwards; values computed from it when they are
+first used (`cached_property`) are kept in it all the same. The dictionaries and arrays in it cannot be written either:
 
-FrozenMapping   in the place of a dictionary
-FrozenFields    for frozen dataclasses: their arrays and dictionaries are made ones that cannot be written
-labelled        an attribute that is a labelled array or a table of them (xarray), made when it is first wanted
-labelled_field  a field of a frozen dataclass that is one
+FrozenMapping   replaces a dictionary
+FrozenFields    for frozen dataclasses: their arrays and dictionaries are replaced by ones that cannot be written
+labelled        an attribute that is a DataArray or a Dataset of xarray, made when it is first used
+labelled_field  a field of a frozen dataclass that is a DataArray or a Dataset
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ T = TypeVar("T")
 
 
 class FrozenMapping(Mapping[K, V]):
-    """A mapping to read: a dictionary as it was when this was made."""
+    """A mapping that can only be read: a copy of a dictionary."""
 
     __slots__ = ("_entries",)
 
@@ -62,8 +61,8 @@ class FrozenMapping(Mapping[K, V]):
         return FrozenMapping, (self._entries,)
 
 
-class _Making(ABCMeta):
-    """Seals what a class makes, when all of its constructors are done."""
+class _Sealing(ABCMeta):
+    """Seals each new object when all its constructors are done."""
 
     def __call__(cls, *args: Any, **given: Any) -> Any:
         made = super().__call__(*args, **given)
@@ -72,14 +71,14 @@ class _Making(ABCMeta):
 
     @property
     def __signature__(cls) -> Signature:
-        """That of the constructor, for ``help``."""
+        """The signature of the constructor, for ``help``."""
         own = signature(cls.__init__)  # type: ignore[misc]  # of the class itself
         return own.replace(parameters=list(own.parameters.values())[1:])
 
 
-class Frozen(metaclass=_Making):
-    """Something whose attributes are given when it is made. None can be assigned, added or deleted afterwards; what is made of
-    it when it is first wanted goes into its ``__dict__``."""
+class Frozen(metaclass=_Sealing):
+    """A class whose objects get their attributes when they are made. None can be assigned, added or deleted afterwards; values that are
+    computed when they are first used are put into the ``__dict__``."""
 
     __slots__ = ()
 
@@ -96,10 +95,10 @@ class Frozen(metaclass=_Making):
 
 
 class FrozenFields:
-    """A frozen dataclass none of whose arrays and dictionaries can be written, those in tuples included.
+    """A frozen dataclass whose arrays and dictionaries, those in tuples included, cannot be written.
 
-    An array that can be written when it is given is copied: whoever gave it may go on writing into his own. Whoever has made a
-    large one for this hands it over ``sealed``, and it is taken as it is.
+    A given array that can be written is copied, so that its owner may go on writing into it. A large array that is made for the
+    dataclass should be ``sealed``; it is then not copied.
     """
 
     def __post_init__(self) -> None:
@@ -108,13 +107,13 @@ class FrozenFields:
             fields[name] = unwritable(value)
 
     def __setstate__(self, state: Mapping[str, Any]) -> None:
-        """An array forgets that it cannot be written when it is pickled."""
+        """Seal the arrays again: pickle does not keep that an array cannot be written."""
         vars(self).update({name: unwritable(value, sealed) for name, value in state.items()})
 
 
 def unwritable(value: Any, of_array: Callable[[Any], Any] = kept) -> Any:
-    """The value with arrays, labelled ones too, and dictionaries that cannot be written; ``of_array`` makes such an array of one
-    that can."""
+    """The value with its arrays, labelled ones too, and dictionaries replaced by ones that cannot be written; ``of_array`` makes an
+    unwritable array of another."""
     kind = type(value)
     if kind is np.ndarray:
         return of_array(value) if value.flags.writeable else value
@@ -122,17 +121,17 @@ def unwritable(value: Any, of_array: Callable[[Any], Any] = kept) -> Any:
         return FrozenMapping({key: unwritable(x, of_array) for key, x in value.items()})
     if kind is tuple and any(type(x) in (np.ndarray, dict) for x in value):
         return tuple(unwritable(x, of_array) for x in value)
-    xarray = sys.modules.get("xarray")  # nobody has one of its arrays before it is loaded
+    xarray = sys.modules.get("xarray")  # before it is loaded there are no arrays of it
     is_labelled = xarray is not None and isinstance(value, (xarray.DataArray, xarray.Dataset))
     return _read_only(value, of_array) if is_labelled else value
 
 
 # -- labelled arrays ---------------------------------------------------------------------------------------------------
-class labelled(Generic[T]):  # used as functools.cached_property is
-    """An attribute that is a DataArray or a Dataset of xarray, made when it is first wanted.
+class labelled(Generic[T]):  # a decorator like functools.cached_property
+    """An attribute that is a DataArray or a Dataset of xarray, made when it is first used.
 
-    Its numbers are kept once, and cannot be written. Whoever asks is given one of his own that shares them: what he assigns to it, a
-    label, an attribute or other values, stays in it. ``.copy()`` of it has numbers to write into.
+    Its numbers are kept once, and cannot be written. Each access returns another object with the same numbers: labels, attributes or
+    values that are assigned to it affect only this object. Its ``.copy()`` has numbers that can be written.
     """
 
     def __init__(self, make: Callable[[Any], T]) -> None:
@@ -143,7 +142,7 @@ class labelled(Generic[T]):  # used as functools.cached_property is
         self.name = f"_{name} as it was made"
 
     def shared(self, instance: Any) -> T:
-        """The one that is kept, for whoever only reads it."""
+        """The object that is kept, for callers that only read it."""
         made = instance.__dict__
         if self.name not in made:
             made[self.name] = unwritable(self.make(instance), sealed)
@@ -157,11 +156,11 @@ class labelled(Generic[T]):  # used as functools.cached_property is
     def __get__(self, instance: object, owner: type) -> T: ...
 
     def __get__(self, instance: Any, owner: type) -> Any:
-        return self if instance is None else _another(self.shared(instance))
+        return self if instance is None else _with_the_same_numbers(self.shared(instance))
 
 
 def labelled_field(name: str) -> Callable[[type[T]], type[T]]:
-    """For a frozen dataclass: its field of this name is a Dataset or a DataArray, handed out as a ``labelled`` attribute is."""
+    """A decorator for frozen dataclasses: their field ``name`` is a Dataset or a DataArray, and is read like a ``labelled`` attribute."""
 
     def of_class(cls: type[T]) -> type[T]:
         setattr(cls, name, _LabelledField(name))
@@ -178,16 +177,16 @@ class _LabelledField:
         instance.__dict__[self.name] = value
 
     def __get__(self, instance: Any, owner: type) -> Any:
-        return self if instance is None else _another(instance.__dict__[self.name])
+        return self if instance is None else _with_the_same_numbers(instance.__dict__[self.name])
 
 
-def _another(x: Any) -> Any:
-    """Another labelled array that shares the numbers of this one."""
+def _with_the_same_numbers(x: Any) -> Any:
+    """Another labelled array with the same numbers."""
     return None if x is None else x.copy(deep=False)
 
 
 def _read_only(x: Any, of_array: Callable[[Any], Any]) -> Any:
-    """A labelled array whose numbers cannot be written. What is read from a file only when it is wanted is not read for this."""
+    """A labelled array whose numbers cannot be written. Numbers that are still in a file are not read for this."""
     out = x.copy(deep=False)
     variables = [out.variables[name] for name in out.data_vars] if hasattr(out, "data_vars") else [out.variable]
     for variable in variables:
@@ -197,20 +196,20 @@ def _read_only(x: Any, of_array: Callable[[Any], Any]) -> Any:
 
 
 class Remade(ABC):
-    """Something that holds graphs and machine code, which another process cannot have: it is pickled as what it is made of, and
-    made again where it is loaded, the same to the last bit."""
+    """An object with graphs and machine code, which cannot be pickled: instead the arguments from which it is made are pickled, and the
+    object is made again where it is loaded, the same to the last bit."""
 
     __slots__ = ()
 
     @abstractmethod
     def _recipe(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
-        """What to call, and with what, to have the same again. What it is called with can be pickled."""
+        """A function, and its arguments, that make the object again. The arguments can be pickled."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return self._recipe()
 
     def __copy__(self) -> Self:
-        """Another that shares all there is in this one: nothing is made again in the same process."""
+        """A shallow copy: in the same process nothing has to be made again."""
         out = object.__new__(type(self))
         vars(out).update(vars(self))
         return out

@@ -1,16 +1,16 @@
-"""Ctrl-C that is not lost.
+"""Ctrl-C that is never lost.
 
-Python raises KeyboardInterrupt wherever its main thread happens to be. Inside a function that C calls back, in the type checks of
-CasADi, or in a finaliser, the exception is dropped, and the work goes on as if nothing had been asked. Every public call that may
-take long is :func:`stoppable`: within it the request is remembered, raised again until somebody has taken it, and never mistaken
-for a failure of the work itself.
+Python raises KeyboardInterrupt wherever its main thread is. Within a function that C calls back, in the type checks of CasADi, or in
+a finaliser, the exception is dropped, and the work continues. Every public call that may take long is :func:`stoppable`: within it an
+interrupt is remembered, raised again until it is handled, and never mistaken for an error of the work.
 
-What runs in C for long cannot hear of it at all; :func:`apart` has it run beside the main thread, which goes on listening.
+C code that runs for long cannot be interrupted; :func:`in_own_thread` runs it in another thread, while the main thread stays
+interruptible.
 """
 
 from __future__ import annotations
 
-import _signal  # type: ignore[import-not-found]  # as signal has them, which looks up the name of every signal
+import _signal  # type: ignore[import-not-found]  # signal has the same functions, but looks up the name of every signal
 import _thread
 import atexit
 import os
@@ -28,37 +28,37 @@ from appell.progress import working
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
 
-INTERRUPTED = 130  # the exit code by which shells know a program that Ctrl-C has ended
+INTERRUPTED = 130  # the exit code of a program that Ctrl-C has ended, as shells report it
 _MAIN = threading.main_thread()
 _MAIN_IDENT = _MAIN.ident
-GRACE = 0.5  # s, for work that nobody waits for to end before the process does
-AGAIN = 0.2  # s, after which a request that nobody has taken is raised again
+GRACE = 0.5  # s: how long the process waits at its end for abandoned work
+REMIND_AFTER = 0.2  # s: an interrupt that was not handled is raised again after this time
 
 
 class _Request:
-    """Whether somebody has pressed Ctrl-C and nobody has taken it yet. There is one, of the main thread."""
+    """The state of an interrupt: whether Ctrl-C was pressed and not handled yet. There is one object, for the main thread."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
         self.asked = False
-        self.repeated = False  # the signal that is on its way is a reminder, not the keyboard
-        self.hook: Callable[[Any], Any] | None = None  # what tells of exceptions that are dropped, while ours stands in for it
+        self.repeated = False  # the signal to come is a reminder, not from the keyboard
+        self.hook: Callable[[Any], Any] | None = None  # the function that reports dropped exceptions, while ours replaces it
 
-    def heard(self, signum: int, frame: FrameType | None) -> None:
-        """The handler of the signal."""
+    def on_signal(self, signum: int, frame: FrameType | None) -> None:
+        """The handler of SIGINT."""
         reminder, self.repeated = self.repeated, False
         if reminder and not self.asked:
-            return  # taken in the meantime
+            return  # handled in the meantime
         self.asked = True
         if self.hook is None:
-            self.hook, sys.unraisablehook = sys.unraisablehook, self.dropped
-        timer = threading.Timer(AGAIN, self.remind)
+            self.hook, sys.unraisablehook = sys.unraisablehook, self.on_dropped
+        timer = threading.Timer(REMIND_AFTER, self.remind)
         timer.daemon = True
         timer.start()
         raise KeyboardInterrupt
 
-    def dropped(self, what: Any) -> None:
-        """Nothing to tell of where our own exception is dropped: it will be raised again."""
+    def on_dropped(self, what: Any) -> None:
+        """Report a dropped exception, unless it is our KeyboardInterrupt, which is raised again."""
         if self.hook is not None and not issubclass(what.exc_type, KeyboardInterrupt):
             self.hook(what)
 
@@ -69,7 +69,7 @@ class _Request:
                 _thread.interrupt_main()
 
     def take(self) -> bool:
-        """Whether there was a request; there is none any more."""
+        """Whether there was an interrupt; it is handled now."""
         if not self.asked:
             return False
         with self.lock:
@@ -80,32 +80,32 @@ class _Request:
 
 
 _request = _Request()
-_left: list[threading.Thread] = []  # with work that nobody waits for any longer
+_abandoned: list[threading.Thread] = []  # threads whose work nobody waits for any longer
 
 
-def leave(signum: int = 0, frame: FrameType | None = None) -> NoReturn:
-    """End the process now, as Ctrl-C ends programs: what was written stays, what still works in C is not waited for."""
+def exit_now(signum: int = 0, frame: FrameType | None = None) -> NoReturn:
+    """End the process now, as Ctrl-C ends programs: output is flushed, and C code that still runs is not waited for."""
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError, RuntimeError):
             stream.flush()
     os._exit(INTERRUPTED)
 
 
-def asked() -> bool:
-    """Whether Ctrl-C was pressed in a stoppable call and has not been taken."""
+def interrupt_requested() -> bool:
+    """Whether Ctrl-C was pressed in a stoppable call and has not been handled."""
     return _request.asked
 
 
-def taken() -> None:
-    """Said by who ends the work because of it and hands on what there is."""
+def interrupt_handled() -> None:
+    """Mark the interrupt as handled, by code that ends its work because of it and returns the results so far."""
     _request.take()
 
 
 class stoppable(ContextDecorator):
-    """Within it, or in a function decorated with it, Ctrl-C ends the work by KeyboardInterrupt, whoever drops that on the way.
+    """A context and decorator within which Ctrl-C ends the work by KeyboardInterrupt, even if the exception is dropped on the way.
 
-    Only in the main thread and where nobody else handles the signal: a program's own handler is left alone. What it is
-    ``doing`` is said when it takes more than a second.
+    It has this effect only in the main thread, and where the program has no handler of its own. The text ``doing`` is shown when the
+    work takes more than a second.
     """
 
     def __init__(self, doing: str = "") -> None:
@@ -116,7 +116,7 @@ class stoppable(ContextDecorator):
             return super().__call__(function)
 
         @wraps(function)
-        def call(*args: Any, **given: Any) -> Any:  # as the context is, at half its price
+        def call(*args: Any, **given: Any) -> Any:  # the same as the context, in half the time
             if not _listen():
                 return function(*args, **given)
             try:
@@ -130,7 +130,7 @@ class stoppable(ContextDecorator):
         return call  # type: ignore[return-value]
 
     def _recreate_cm(self) -> stoppable:
-        return stoppable(self.doing)  # one for each call
+        return stoppable(self.doing)  # a new one for each call
 
     def __enter__(self) -> None:
         self.sign = working(self.doing) if self.doing else None
@@ -146,16 +146,16 @@ class stoppable(ContextDecorator):
 
 
 def _listen() -> bool:
-    """Handle the signal, where it is ours to handle: whether it is."""
+    """Handle SIGINT from now on; returns False, and does nothing, in another thread or where there is another handler."""
     if _thread.get_ident() != _MAIN_IDENT or _signal.getsignal(_signal.SIGINT) is not _signal.default_int_handler:
         return False
-    _signal.signal(_signal.SIGINT, _request.heard)
+    _signal.signal(_signal.SIGINT, _request.on_signal)
     return True
 
 
 def _listen_no_more(error: BaseException | None) -> None:
-    """Leave the signal to Python again. A request that was dropped until the end is raised; as is one of a call that lost its
-    interruption half way and fails with whatever came next."""
+    """Leave SIGINT to Python again. Raises KeyboardInterrupt if there was an interrupt that was dropped, also where the call then failed
+    with another error."""
     asked = _request.take()
     _signal.signal(_signal.SIGINT, _signal.default_int_handler)
     if asked and not isinstance(error, KeyboardInterrupt):
@@ -164,8 +164,8 @@ def _listen_no_more(error: BaseException | None) -> None:
 
 @contextmanager
 def stoppable_part() -> Iterator[None]:
-    """A part of a stoppable call that ends by KeyboardInterrupt if there was one in it, whatever it came to: an error that an
-    interruption led to is not mistaken for one of the work's own."""
+    """A context for a part of a stoppable call. It ends by KeyboardInterrupt if there was an interrupt in it, also where another error was
+    raised, which the interrupt may have caused."""
     try:
         yield
     except KeyboardInterrupt:
@@ -178,33 +178,33 @@ def stoppable_part() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
-def _cut_off() -> None:
-    """At the end of the process: a thread that is still in the C++ of others would abort it, so that it is ended before that.
+def _end_abandoned_work() -> None:
+    """Called at the end of the process: a thread that is still in C++ code would abort the process, which is therefore ended now.
 
-    A command's work is done by then. Python is about to take its handlers down, after which Ctrl-C would end the process by the
-    signal itself, and the exit code would no longer say what the command came to: it is not listened to any more.
+    The command is done by then. Python will next remove its signal handlers; Ctrl-C would then end the process by the signal, and the
+    exit code of the command would be lost, so that the signal is ignored.
     """
-    for thread in _left:
+    for thread in _abandoned:
         thread.join(GRACE)
-    if unfinished():
-        leave()
-    if signal.getsignal(signal.SIGINT) is leave:
+    if abandoned_work_goes_on():
+        exit_now()
+    if signal.getsignal(signal.SIGINT) is exit_now:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-atexit.register(_cut_off)  # among the first, and so called among the last
+atexit.register(_end_abandoned_work)  # registered early, and therefore called late
 
 
-def unfinished() -> bool:
-    """Whether work that nobody waits for any longer still goes on."""
-    return any(thread.is_alive() for thread in _left)
+def abandoned_work_goes_on() -> bool:
+    """Whether work that nobody waits for any longer is still going on."""
+    return any(thread.is_alive() for thread in _abandoned)
 
 
-def apart(work: Callable[[], T], seconds: float | None = None) -> T:
-    """What ``work`` gives, done in a thread of its own while this one waits and can be interrupted.
+def in_own_thread(work: Callable[[], T], seconds: float | None = None) -> T:
+    """The result of ``work``, which is done in another thread while this one waits and can be interrupted.
 
-    Raises TimeoutError after so many seconds. Work that is no longer waited for goes on until it ends by itself, or the process
-    does: it must not change what others see.
+    Raises TimeoutError after so many seconds. Abandoned work goes on until it ends by itself or the process ends; it must not change
+    data that others use.
     """
     found: list[T] = []
     failed: list[BaseException] = []
@@ -224,7 +224,7 @@ def apart(work: Callable[[], T], seconds: float | None = None) -> T:
         if not done.wait(seconds):
             raise TimeoutError
     except BaseException:
-        _left.append(thread)
+        _abandoned.append(thread)
         raise
     if failed:
         raise failed[0]

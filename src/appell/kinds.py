@@ -1,8 +1,8 @@
-"""What the arguments of public calls may be: kinds of values, read from the annotations of a signature.
+"""The kinds of values that arguments of public calls may have, read from the annotations of a signature.
 
-The annotation is read as text and never evaluated, so that a class imported only for the type checker is known too: by its
-name, among the classes of this package. Where the type says less than is meant, an alias below says it: ``Positive`` is a float
-to a type checker, and a number above zero here.
+An annotation is read as text and never evaluated, so that classes which are imported only for the type checker work too: they are found
+by name among the classes of this package. Where a type is not precise enough there is an alias below: ``Positive`` is a float
+for a type checker, and a number above zero here.
 """
 
 from __future__ import annotations
@@ -17,49 +17,49 @@ from typing import Any, TypeAlias
 import numpy as np
 import sympy
 
-from appell.doors import door
 from appell.errors import shown
+from appell.later_stages import from_later_stage
 from appell.values import expression, integer, number, numbers
 
-# -- what an annotation may say beyond Python's own types --------------------------------------------------------------
-Scalar: TypeAlias = Any  # a number, or an expression of the system's symbols
-Condition: TypeAlias = Any  # a scalar that is to vanish, or an equation
-Direction: TypeAlias = Any  # what Frame.rotated takes for an axis
-Ground: TypeAlias = Any  # what something rolls on
+# -- aliases for annotations ------------------------------------------------------------------------------------------
+Scalar: TypeAlias = Any  # a number, or an expression in the system's symbols
+Condition: TypeAlias = Any  # a scalar that has to be zero, or an equation
+Direction: TypeAlias = Any  # an axis, as Frame.rotated takes it
+Ground: TypeAlias = Any  # a surface on which a body rolls
 Positive: TypeAlias = float  # finite and above zero
 Real: TypeAlias = float  # finite or infinite
 Count: TypeAlias = int  # one or more
 Amount: TypeAlias = int  # none or more
 Seed: TypeAlias = int  # of a random generator: zero or more
-File: TypeAlias = str | Path  # where something is read or written
+File: TypeAlias = str | Path  # the path of a file
 Numbers: TypeAlias = Any  # a number, or numbers in a row
 Key: TypeAlias = Any  # a symbol, or its name
-Model: TypeAlias = Any  # a system, at whatever stage, or where one is described
-Varied: TypeAlias = Any  # numbers by name, each the same in all runs or varied, or a table of them
-Signals: TypeAlias = Any  # what comes from outside along a motion
-Attachment: TypeAlias = Any  # what a joint hangs on
+Model: TypeAlias = Any  # a system at any stage, or the text or path that names one
+Varied: TypeAlias = Any  # values by name, each the same in all runs or varied; or a table of values
+Signals: TypeAlias = Any  # the inputs along a motion
+Attachment: TypeAlias = Any  # a body, joint, frame or point to which a joint is attached
 Freedoms: TypeAlias = Any  # the coordinates of a joint
-Bounds: TypeAlias = Any  # between which each of them stays
-Most: TypeAlias = Any  # the largest force along each of them
+Bounds: TypeAlias = Any  # of the coordinates of a joint
+Most: TypeAlias = Any  # the largest force along each coordinate of a joint
 Canvas: TypeAlias = Any  # Matplotlib's axes, or several
 Points: TypeAlias = int | Sequence[float]  # which points of a motion to save
 Matrix: TypeAlias = Any  # a numpy array of two dimensions
 Index: TypeAlias = Any  # of a sequence
-Span: TypeAlias = float | tuple[float, float]  # checked by who reads it
+Span: TypeAlias = float | tuple[float, float]  # checked by the function that uses it
 
 
 class _Refused:
-    """What a kind answers for a value that is not of it."""
+    """The result of a kind's test for a value that is not of this kind."""
 
 
 REFUSED = _Refused()
-Test = Callable[[Any], Any]  # the value as it is to be used, or REFUSED
+Test = Callable[[Any], Any]  # returns the converted value, or REFUSED
 
 
 class Kind:
-    """What a value may be: in words, and by a test that gives the value as it is to be used, or REFUSED.
+    """A kind of values: its description ``words`` for messages, and a ``test`` that returns the converted value, or REFUSED.
 
-    ``part`` finds what is wrong inside a value that is refused: how to write it, what it is, and its own kind.
+    ``part`` finds the entry of a refused value that is wrong: how it is written, its value, and the kind that it should have.
     """
 
     __slots__ = ("part", "test", "words")
@@ -78,7 +78,7 @@ def _float(value: Any) -> Any:
     return value if math.isfinite(value) else REFUSED
 
 
-def _value(value: Any) -> Any:  # that it is finite is asked by who knows its name
+def _value(value: Any) -> Any:  # the caller, who knows its name, checks that it is finite
     out = number(value)
     return REFUSED if out is None else out
 
@@ -95,7 +95,7 @@ def _positive(value: Any) -> Any:
 
 def _int(value: Any) -> Any:
     out = integer(value)
-    return REFUSED if out is None or abs(out) >= 2**63 else out  # as far as the machine counts
+    return REFUSED if out is None or abs(out) >= 2**63 else out  # integers of 64 bits
 
 
 def _between(least: int, most: float) -> Test:
@@ -115,7 +115,7 @@ def _is(*classes: type) -> Test:
 
 
 def _scalar(value: Any) -> Any:
-    if isinstance(value, sympy.Symbol):  # most are
+    if isinstance(value, sympy.Symbol):  # as most scalars are
         return value
     out = expression(value)
     return REFUSED if out is None else out
@@ -166,7 +166,7 @@ LONGEST_PATH = 4096  # characters; the longest that Linux knows
 _NUMBER = "a finite number"
 KINDS = {
     "Any": Kind("anything", lambda value: value),
-    "Varied": Kind("a mapping from names to values, or a table", lambda value: value),  # looked at one by one, by the design
+    "Varied": Kind("a mapping from names to values, or a table", lambda value: value),  # checked one by one, by the design
     "Span": Kind("a span", lambda value: value),
     "object": Kind("anything", lambda value: value),
     "None": Kind("None", lambda value: value if value is None else REFUSED),
@@ -181,10 +181,10 @@ KINDS = {
     "Amount": Kind("a whole number from zero to a thousand million", _between(0, 10**9)),
     "Seed": Kind("a whole number, zero or more", _between(0, math.inf)),
     "Scalar": Kind("a scalar: a number or an expression of the system's symbols (text is never evaluated)", _scalar),
-    "Condition": Kind("a scalar that is to vanish, or an equation sympy.Eq(…) (text is never evaluated)", _condition),
+    "Condition": Kind("a scalar that has to be zero, or an equation sympy.Eq(…) (text is never evaluated)", _condition),
     "Numbers": Kind("a number, or numbers in a row", _numbers),
     "Key": Kind("a symbol or its name", _key),
-    "Quantity": Kind("a symbol of the system", _is(sympy.Symbol)),  # whose it is, the system says
+    "Quantity": Kind("a symbol of the system", _is(sympy.Symbol)),  # the system checks whether it is one of its own
     "Canvas": Kind("axes of Matplotlib, or several", _canvas),
     "Points": Kind("None, a number of points or the times themselves", _points),
     "Matrix": Kind("a numpy matrix of finite numbers", _matrix),
@@ -195,7 +195,7 @@ KINDS = {
     "Callable": Kind("something to call", lambda value: value if callable(value) else REFUSED),
     "BaseException": Kind("an exception", _is(BaseException)),
 }
-ALIASES = {  # of more than one kind, in words of their own
+ALIASES = {  # of several kinds: the description for messages, and the annotation
     "Direction": (
         "an axis: an axis is a letter such as 'x' or '-z', three components or a vector",
         "str | Sequence[Any] | Vector",
@@ -205,16 +205,16 @@ ALIASES = {  # of more than one kind, in words of their own
     "Most": ("a number or an expression of parameters; of several freedoms, one for each", "Scalar | Sequence[Scalar]"),
     "Freedoms": ("names of coordinates, or expressions", "str | Scalar | Sequence[str | Scalar]"),
     "Model": (
-        "a System, what was derived or compiled of one, or where one is described: 'rolling-disk', 'model.toml', 'model.py:name'",
+        "a System, an object derived or compiled from one, or a text that names one: 'rolling-disk', 'model.toml', 'model.py:name'",
         "System | Mechanism | GibbsFunction | Equations | Compiled | Imported | Robot",
     ),
     "Signals": (
-        "a mapping from inputs to numbers, expressions, Tables or controllers of one; or a controller of all, bare, Sampled or native",
+        "a mapping from inputs to numbers, expressions, Tables or controllers; or one controller of all: a function, Sampled or native",
         "Mapping[Any, Scalar | Table | Sampled | NativeController | Callable] | Sampled | NativeController | Callable",
     ),
     "Ground": ("a surface: a rigid body, or (frame, point)", "Body | tuple[Frame, Point]"),
 }
-WORDS = {  # of classes, where there is more to say than the name
+WORDS = {  # descriptions of classes, where the name alone is not enough
     "System": "a System (one of the gallery: ap.gallery.entry(name).build())",
     "State": "a state",
     "Frame": "a frame",
@@ -230,7 +230,7 @@ WORDS = {  # of classes, where there is more to say than the name
 
 
 def _instance(name: str) -> Kind:
-    """Of a class of this package (or of CasADi's or xarray's), known by its name."""
+    """The kind of objects of a class of this package, of CasADi or of xarray, found by its name."""
     found: dict[type, bool] = {}
 
     def test(value: Any) -> Any:
@@ -248,12 +248,12 @@ def _instance(name: str) -> Kind:
 
 
 def _mechanism(test: Test) -> Test:
-    """The one door for systems: a System comes out as its Mechanism, what was derived of one as it is, and a text or a path as the
+    """The test of an argument for a system: it returns the Mechanism of a System, other values unchanged, and for a text or a path the
     Mechanism that is described there."""
 
     def inner(value: Any) -> Any:
         if isinstance(value, (str, Path)):
-            return door("mechanism_named")(value)
+            return from_later_stage("mechanism_named")(value)
         made = test(value)
         return REFUSED if made is REFUSED else getattr(made, "mechanism", made)
 
@@ -268,7 +268,7 @@ def _sequence(each: Kind, *, any_iterable: bool = False) -> Kind:
             return REFUSED
         try:
             out = tuple(each.test(x) for x in value)
-        except Exception:  # an array without a dimension, or a stranger that cannot say what it holds
+        except Exception:  # an array without a dimension, or an object of another package that cannot be iterated
             return REFUSED
         return REFUSED if any(x is REFUSED for x in out) else out
 
@@ -339,7 +339,7 @@ def _union(parts: Sequence[Kind]) -> Kind:
 
 
 def kind_of(annotation: str, names: Mapping[str, Any] | None = None) -> Kind:
-    """What an annotation admits; ``names`` are those of the module it stands in, where an alias may be defined."""
+    """The kind of an annotation; ``names`` are those of its module, in which an alias may be defined."""
     if annotation.isidentifier():
         return _named(annotation, names or {})
     return _read(ast.parse(annotation, mode="eval").body, names or {})

@@ -1,4 +1,4 @@
-"""What other packages add, by entry points: systems of the gallery, kinds of sources."""
+"""Additions of other packages, by entry points: systems of the gallery, kinds of sources."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-def added(group: str, kind: type[T], what: str) -> list[T]:
-    """What the entry points of a group give, if it is of a kind. One that cannot be loaded is a stranger's: it is warned of, as
-    ``what`` it should have been, and the others are still there."""
+def from_entry_points(group: str, kind: type[T], what: str) -> list[T]:
+    """The objects of a ``kind`` to which the entry points of a group refer. For one that cannot be loaded there is a warning, which calls
+    it ``what``; the others are returned."""
     out = []
     for point in points(group, tuple(sys.path)):
         try:
@@ -28,5 +28,5 @@ def added(group: str, kind: type[T], what: str) -> list[T]:
 
 @cache
 def points(group: str, path: tuple[str, ...]) -> EntryPoints:
-    """The entry points of a group; they are looked for once for each ``path`` of Python's, for every package has to be read."""
+    """The entry points of a group. They are searched once for each value of Python's ``path``, since all installed packages are read."""
     return entry_points(group=group)

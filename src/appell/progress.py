@@ -1,8 +1,8 @@
-"""Signs of life: what is going on, said whenever something takes more than a second.
+"""Progress on standard error, shown whenever something takes more than a second.
 
-On a terminal they are drawn and taken away again; in a pipe or a notebook they are plain lines on standard error. What prints JSON
-asks for silence, and ``APPELL_SIGNS=off`` in the environment is silence throughout. Of several threads, and of calls within
-calls, the first to show something shows it alone.
+On a terminal it is drawn and removed again; in a pipe or a notebook it is plain lines. Commands that print JSON show none, and
+``APPELL_SIGNS=off`` in the environment turns it off. Of several threads, and of nested calls, only the first that shows something
+does so.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from contextlib import contextmanager, suppress
 from typing import Any
 
 PATIENCE = 1.0  # seconds before anything is shown
-AGAIN = 10.0  # seconds between lines where there is no terminal to draw on
+AGAIN = 10.0  # seconds between lines where standard error is not a terminal
 
-_SHOWING = threading.Lock()
+_SHOWING = threading.Lock()  # held by whoever shows something
 _silent = int(os.environ.get("APPELL_SIGNS", "").lower() == "off")
 
 
 @contextmanager
 def silence() -> Iterator[None]:
-    """Nothing is shown within."""
+    """A context within which nothing is shown."""
     global _silent
     _silent += 1
     try:
@@ -38,20 +38,20 @@ def _on_terminal() -> bool:
 
 
 def say(line: str) -> None:
-    """A line on standard error."""
-    with suppress(OSError, ValueError):  # nobody reads it, or there is nowhere to write it: no reason to stop the work
+    """Print a line on standard error."""
+    with suppress(OSError, ValueError):  # standard error is closed: the work goes on
         print(line, file=sys.stderr, flush=True)
 
 
 def remark(line: str) -> None:
-    """A line on standard error, unless silence was asked for."""
+    """Print a line on standard error, unless progress is turned off."""
     if not _silent:
         say(line)
 
 
 @contextmanager
-def showing() -> Iterator[None]:
-    """Whoever draws something of their own on the terminal: nothing else is shown meanwhile."""
+def nothing_else_shown() -> Iterator[None]:
+    """A context for drawing on the terminal: nothing else is shown within it."""
     mine = _SHOWING.acquire(blocking=False)
     try:
         yield
@@ -61,19 +61,19 @@ def showing() -> Iterator[None]:
 
 
 class _Status:
-    """Words that appear once something has taken a second, and go when it is done."""
+    """A text that is shown once something has taken a second, and removed when it is done."""
 
     def __init__(self, doing: str) -> None:
         self.doing = doing
         self.due = time.monotonic() + PATIENCE
         self.lock = threading.Lock()
-        self.over = False
+        self.ended = False
         self.drawn: Any = None
-        _WATCH.over(self)
+        _WATCH.watch(self)
 
     def show(self) -> None:
         with self.lock:
-            if self.over:
+            if self.ended:
                 return
             if not _on_terminal():
                 say(f"{self.doing} …")
@@ -86,27 +86,27 @@ class _Status:
 
     def close(self) -> None:
         with self.lock:
-            self.over = True
+            self.ended = True
             if self.drawn is not None:
                 self.drawn.stop()
 
 
 class _Watch:
-    """One thread that looks, a few times a second, whether what is going on has taken long enough to be shown.
+    """One thread that checks, several times a second, whether a status is due to be shown.
 
-    It stays for a while when there is nothing to look at: to begin a thread costs more than most of what it would watch.
+    It goes on for a while without a status: to start a thread takes longer than most of the work that it would watch.
     """
 
-    LOOKS, STAYS = 0.1, 5.0  # s, between looks, and without anything to look at
+    INTERVAL, STOP_AFTER = 0.1, 5.0  # s: between checks, and without a status
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
-        self.watched: _Status | None = None  # there is one at a time: see _SHOWING
+        self.watched: _Status | None = None  # one at a time, by _SHOWING
         self.runs = False
-        self.last = 0.0  # that there was something
+        self.last = 0.0  # the last time when there was a status
 
-    def over(self, status: _Status) -> None:
-        """Look at it from now on."""
+    def watch(self, status: _Status) -> None:
+        """Watch a status from now on."""
         with self.lock:
             self.watched, self.last = status, time.monotonic()
             if not self.runs:
@@ -115,12 +115,12 @@ class _Watch:
 
     def _run(self) -> None:
         while True:
-            time.sleep(min(self.LOOKS, PATIENCE))
+            time.sleep(min(self.INTERVAL, PATIENCE))
             with self.lock:
                 status, now = self.watched, time.monotonic()
-                if status is None or status.over:
+                if status is None or status.ended:
                     self.watched = status = None
-                    if now - self.last > self.STAYS:
+                    if now - self.last > self.STOP_AFTER:
                         self.runs = False
                         return
                 elif now >= status.due:
@@ -133,12 +133,12 @@ class _Watch:
 
 _WATCH = _Watch()
 if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_WATCH.__init__)  # type: ignore[misc]  # its thread has stayed behind
+    os.register_at_fork(after_in_child=_WATCH.__init__)  # type: ignore[misc]  # a forked process does not have the thread
 
 
 @contextmanager
 def working(doing: str) -> Iterator[None]:
-    """Say what is being done, if it takes more than a second and nothing else is shown."""
+    """Show what is being done, if it takes more than a second and nothing else is shown."""
     if _silent or sys.stderr is None or not _SHOWING.acquire(blocking=False):
         yield
         return
@@ -151,7 +151,7 @@ def working(doing: str) -> Iterator[None]:
 
 
 class Progress:
-    """How much of something is done: a bar on a terminal, a line now and then elsewhere; ``Progress(False)`` shows nothing."""
+    """The progress of some work: a bar on a terminal, elsewhere a line every ten seconds; ``Progress(False)`` shows nothing."""
 
     def __init__(self, wanted: bool, title: str) -> None:
         self.wanted = wanted and not _silent and sys.stderr is not None
@@ -162,7 +162,7 @@ class Progress:
         self._task: Any = None
 
     def update(self, fraction: float) -> None:
-        """So much is done."""
+        """Show that this fraction of the work is done."""
         if not self.wanted or (self._bar is None and time.perf_counter() < self.next):
             return
         if not self._holds:
@@ -185,7 +185,7 @@ class Progress:
 
     @contextmanager
     def waiting(self, doing: str) -> Iterator[None]:
-        """A sign of life while something takes a while that cannot say how far it is."""
+        """A context that shows what is being done, for a part of the work whose progress is not known."""
         if not self.wanted:
             yield
             return
@@ -193,7 +193,7 @@ class Progress:
             yield
 
     def close(self) -> None:
-        """Take the bar away."""
+        """Remove the bar."""
         if self._bar is not None:
             self._bar.stop()
             self._bar = None

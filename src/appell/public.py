@@ -1,6 +1,6 @@
-"""What ``import appell`` offers, in one place.
+"""The names that ``import appell`` offers, in one place.
 
-What runs motions is fetched when it is first used: it takes a while to import, and who only derives does not need it.
+Modules that run motions are imported when a name of theirs is first used: the import takes long, and deriving equations does not need it.
 """
 
 from __future__ import annotations
@@ -86,14 +86,14 @@ __all__ = [
 
 
 def _solvers() -> tuple[str, ...]:
-    """The names of solvers, as their package imports them: it is read for that, since to import it takes a while. Were they written
-    here too, a new solver would take two lines; the imports there have to be, for type checkers."""
+    """The names of the solvers, read from the imports in their package, which is not imported for that, since it takes long. If they were
+    written here too, a new solver would need two lines; the imports there are needed by type checkers."""
     text = get_data("appell", "motion/solvers/__init__.py") or b""
     lines = [node for node in ast.parse(text).body if isinstance(node, ast.ImportFrom)]
     return tuple(x.asname for node in lines for x in node.names if x.asname and x.asname != "AbstractSolver")
 
 
-LATE = {  # fetched when first used, from where it is; each name is written here alone: appell/__init__.py has the modules for type checkers
+LATE = {  # names by module, imported when first used; for type checkers appell/__init__.py has the modules
     "appell.motion": (
         "Assembled", "Audit", "Baumgarte", "Event", "Limits", "NativeController", "Projection", "Run", "Sampled", "Sensitivities",
         "Simulation", "Status", "Table", "assemble", "sensitivities", "simulate",
@@ -115,7 +115,7 @@ LATE = {  # fetched when first used, from where it is; each name is written here
 _PACKAGES = {"view": "appell.view", "sympy": "appell.importers.sympy"}
 _HOMES = {name: home for home, names in LATE.items() for name in names}
 
-if not TYPE_CHECKING:  # which finds them by appell/__init__.py
+if not TYPE_CHECKING:  # type checkers find these names by appell/__init__.py
     __all__ += [*_HOMES, *_PACKAGES]
 
 

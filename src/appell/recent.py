@@ -1,4 +1,4 @@
-"""The last few of things that are made again and again, kept for whoever asks for the same."""
+"""A cache of the last few objects that were made, by key."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ T = TypeVar("T")
 
 
 class Recent:
-    """What was made, by a key that says what it was made with. Of more than ``most`` the one that was not asked for longest goes.
+    """Objects by the key of their arguments. If there are more than ``most``, the object that was not asked for longest is removed.
 
-    What several threads ask for is asked for while :data:`~appell.graph.building.BUILDING` is held.
+    Where several threads use it, they hold :data:`~appell.graph.building.BUILDING`.
     """
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._made: dict[Hashable, Any] = {}  # what was asked for last is at the end
+        self._made: dict[Hashable, Any] = {}  # in the order in which they were last asked for
 
     def of(self, key: Hashable, make: Callable[[], T]) -> T:
-        """What was made with an equal key, or what ``make`` makes now. With a key that has no hash it is made each time."""
+        """The object with an equal key, or the new object of ``make``. With a key that has no hash, a new object is made each time."""
         try:
             hash(key)
         except TypeError:

@@ -1,8 +1,8 @@
-"""The one door for values: what a caller gives becomes a number or an expression here, or is refused by its type.
+"""The conversion of all values that a caller gives to numbers or expressions; values of other types are refused.
 
-SymPy's own conversion, ``sympify``, reads text as code: also the text inside a list, a dict, a set or an array, and whatever
-an object's ``_sympy_`` returns. It is called nowhere in this package. The type of a value is looked at first, and only numbers
-and SymPy expressions pass; a test holds both.
+SymPy's own conversion, ``sympify``, runs text as code: also text inside a list, a dict, a set or an array, and the result of an
+object's ``_sympy_``. It is called nowhere in this package. The type of a value is checked first, and only numbers
+and SymPy expressions are accepted; tests check both.
 
 A bool is not a number here: ``mass=True`` is a mistake more often than it is one kilogram.
 """
@@ -29,7 +29,7 @@ _MATRICES = (sympy.MatrixBase, sympy.MatrixExpr)
 def number(value: Any) -> float | None:
     """A real number as a float (which may be infinite or NaN); None for anything else, and for what no float can hold.
 
-    Numbers of Python, NumPy and SymPy are taken, and an array (or a labelled array) that holds a single one.
+    Numbers of Python, NumPy and SymPy are accepted, and an array (or a labelled array) with a single number.
     """
     kind = type(value)
     if kind is float:
@@ -56,7 +56,7 @@ def integer(value: Any) -> int | None:
 
 
 def expression(value: Any) -> sympy.Expr | None:
-    """A number or a scalar SymPy expression as an expression; None for anything else, which SymPy never sees."""
+    """A number or a scalar SymPy expression as an expression; None for anything else, which is not passed to SymPy."""
     if isinstance(value, sympy.Expr):
         return None if isinstance(value, _MATRICES) else value
     if isinstance(value, sympy.Basic) or number(value) is None:
@@ -70,9 +70,9 @@ def expression(value: Any) -> sympy.Expr | None:
 
 
 def as_expression(value: Any) -> sympy.Expr:
-    """The same where nothing else is expected.
+    """A number or a scalar SymPy expression as an expression.
 
-    Raises UnsupportedExpression.
+    Raises UnsupportedExpression for anything else.
     """
     out = expression(value)
     if out is None:
@@ -81,7 +81,7 @@ def as_expression(value: Any) -> sympy.Expr:
 
 
 def entries(value: Any) -> list[list[Any]] | None:
-    """The rows of a matrix, as they were given: of a SymPy or NumPy matrix, or of a list of lists; None for anything else."""
+    """The rows of a SymPy or NumPy matrix, or of a list of lists, without conversion of the entries; None for anything else."""
     if isinstance(value, (sympy.MatrixBase, np.ndarray)) and len(value.shape) == 2:
         rows: list[list[Any]] = value.tolist()
         return rows
@@ -91,7 +91,7 @@ def entries(value: Any) -> list[list[Any]] | None:
 
 
 def numbers(value: Any) -> Array | None:
-    """A number, or numbers in a row, as an array of no or one dimension; None for anything else."""
+    """A number, or a sequence of numbers, as an array of no or one dimension; None for anything else."""
     if isinstance(value, (list, tuple)):
         each = [number(x) for x in value]
         return None if None in each else np.array(each, dtype=float)
@@ -106,7 +106,7 @@ def numbers(value: Any) -> Array | None:
 
 
 def array(value: Any) -> Array | None:
-    """Numbers in an array of any dimension, or in lists of lists; None for anything else, and for lists of unlike lengths."""
+    """Numbers in an array, or in lists of lists of equal lengths, as an array of any dimension; None for anything else."""
     if isinstance(value, np.ndarray) or _home(value) in ("xarray", "pandas"):
         made = np.asarray(value)
         return np.asarray(made, dtype=float) if made.dtype.kind in "iuf" else None
@@ -119,5 +119,5 @@ def array(value: Any) -> Array | None:
 
 
 def _home(value: Any) -> str:
-    """The package that its class comes from."""
+    """The package of a value's class."""
     return str(type(value).__module__).partition(".")[0]

@@ -19,7 +19,7 @@ from appell.formulations import Accelerations, formulations_for
 from appell.gibbs import GibbsFunction, State
 from appell.motion import DOP853, RK4
 from appell.view.data import report_data
-from appell.view.report import About, Reading, data_of
+from appell.view.report import About, Findings, data_of
 from tests.view.runs import run_of
 
 OFF = 1e-5  # relative error that is planted
@@ -298,7 +298,7 @@ def test_the_report_says_what_failed() -> None:
         FormulationRecord("s", "right", 3, 1e-15, "w"), FormulationRecord("s", "wrong", 3, 1e-3, "w"),
         EquationRecord("s", "(1)", "matches", 3, 1e-15, "right"), EquationRecord("s", "(2)", "fails", 3, 1.0, "wrong"),
     ))  # fmt: skip
-    reading = Reading(verification=records)
+    reading = Findings(verification=records)
     data = report_data(
         run, About(), ended=replace(run, states=states), scene=None, panels=(), sections=reading.sections,
         verification=reading.verification, explanation=None,

@@ -474,7 +474,7 @@ def test_a_table_reads_the_same_in_words_and_in_data() -> None:
     assert "first hinge" in repr(found["first hinge"])
     assert [x.name for x in found.only("first hinge").reactions] == ["first hinge"]
     bare = ap.reactions(entry("spherical-particle").build())
-    assert "no joint and no constraint" in repr(bare.at(bare.gibbs.states().draw(1)[0]))
+    assert "no joint, no constraint" in repr(bare.at(bare.gibbs.states().draw(1)[0]))
 
 
 # -- refused ---------------------------------------------------------------------------------------------------------------

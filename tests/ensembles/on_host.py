@@ -11,13 +11,13 @@ from typing import Any
 
 import numpy as np
 
-from appell.ensembles.cupy_queue import GIVEN, MADE, Launch, Written
+from appell.ensembles.cupy_queue import INPUTS, OUTPUTS, GpuSource, Launch
 from appell.motion.loops.event_handling import STOPPED
 from appell.motion.native_calls import DONE
 from tests.compile.on_host import THREADS, library
 
 
-class HostCards:
+class HostGpus:
     """Compiles every program into a folder of its own."""
 
     name = "host"
@@ -26,17 +26,17 @@ class HostCards:
         self.folder, self.optimised, self.programs = folder, optimised, 0
         self.done = 0  # runs that ended plainly
 
-    def program(self, written: Written) -> Launch:
+    def program(self, source: GpuSource) -> Launch:
         self.programs += 1
         folder = self.folder / str(self.programs)
         folder.mkdir()
-        made = library(written.text + THREADS.format(name=written.name, record="Queue"), folder, self.optimised)
+        made = library(source.text + THREADS.format(name=source.name, record="Queue"), folder, self.optimised)
 
         def launch(numbers: Mapping[str, float], arrays: Mapping[str, Any]) -> None:
-            taken = {name: written.as_taken(arrays[name]) for name in (*GIVEN, *MADE)}
-            words = written.words({**numbers, **{name: x.ctypes.data for name, x in taken.items()}})
-            made.on_host(ctypes.c_void_p(words.ctypes.data), ctypes.c_longlong(int(numbers["count"])))
-            for name in MADE:
+            taken = {name: source.converted(arrays[name]) for name in (*INPUTS, *OUTPUTS)}
+            record = source.packed_record({**numbers, **{name: x.ctypes.data for name, x in taken.items()}})
+            made.on_host(ctypes.c_void_p(record.ctypes.data), ctypes.c_longlong(int(numbers["count"])))
+            for name in OUTPUTS:
                 arrays[name][:] = taken[name]
             self.done += int(np.isin(arrays["counts"][:, 0], (DONE, STOPPED)).sum())
 
@@ -55,7 +55,7 @@ class _Array:
 
 
 class Cupy:
-    """As much of CuPy as CudaCards uses, of so many GPUs that are all this processor; which device did how many runs is in ``launched``."""
+    """As much of CuPy as CudaGpus uses, of so many GPUs that are all this processor; which device did how many runs is in ``launched``."""
 
     def __init__(self, folder: Path, devices: int) -> None:
         self.folder, self.launched, self.now = folder, [0] * devices, 0
@@ -76,9 +76,9 @@ class Cupy:
             self._made[code] = library(code + THREADS.format(name="appell_runs", record="Queue"), self.folder, "-O0")
 
         def launch(grid: tuple[int], block: tuple[int], arguments: tuple[_Array, Any]) -> None:
-            words, count = arguments
+            record, count = arguments
             assert grid[0] * block[0] >= count > (grid[0] - 1) * block[0]
             self.launched[self.now] += int(count)
-            self._made[code].on_host(ctypes.c_void_p(words.data.ptr), ctypes.c_longlong(int(count)))
+            self._made[code].on_host(ctypes.c_void_p(record.data.ptr), ctypes.c_longlong(int(count)))
 
         return SimpleNamespace(get_function=lambda name: launch)

@@ -24,7 +24,7 @@ pytest.importorskip("dask", reason="and laid out by Dask")
 import appell as ap
 from appell.ensembles import sweep as sweeps
 from appell.ensembles.store import Store
-from appell.ensembles.sweep import Plan, do_unit, found, status, sweep
+from appell.ensembles.sweep import Plan, do_unit, status, stored_ensemble, sweep
 from appell.errors import DataError, NotWritable, OptionError, SimulationError
 from appell.model import Mechanism
 
@@ -93,7 +93,7 @@ def test_what_cannot_be_read_is_said(done: Plan) -> None:
     cut(done.path / "status/c/2")
     assert status(done.path)["ended"] == {"COMPLETED": RUNS - UNIT, "UNREADABLE": UNIT}
     with pytest.raises(DataError, match="--resume"):
-        found(done.path)
+        stored_ensemble(done.path)
 
 
 @pytest.mark.parametrize("damage", [flipped, cut, emptied, Path.unlink])
@@ -117,7 +117,7 @@ def test_what_cannot_be_made_again_as_it_was_is_refused(done: Plan, monkeypatch:
     monkeypatch.setattr(Store, "_lay_out", other)
     assert sweep(done, resume=True, processes=1).now == 0  # whole: nothing has to be made
     cut(done.path / "steps/zarr.json")
-    with pytest.raises(DataError, match="is not what was laid out"):
+    with pytest.raises(DataError, match="is not as it was laid out"):
         sweep(done, resume=True, processes=1)
 
 
@@ -146,7 +146,7 @@ def test_a_disk_that_is_full(plan: Plan, whole: Path) -> None:
     before = Plan(plan.system, plan.span, plan.path, plan.options)
     told: list[int] = []
 
-    def tell(state: sweeps.Sweeping) -> None:
+    def tell(state: sweeps.SweepProgress) -> None:
         told.append(state.now)
         if state.now == 2 * UNIT:
             resource.setrlimit(resource.RLIMIT_FSIZE, (40, hard))
@@ -257,7 +257,7 @@ def test_a_worker_of_dasks_that_is_killed(plan: Plan, whole: Path) -> None:
     pytest.importorskip("distributed", reason="Dask's scheduler")
     killed: list[int] = []
 
-    def tell(state: sweeps.Sweeping) -> None:
+    def tell(state: sweeps.SweepProgress) -> None:
         if state.now and not killed:
             for child in multiprocessing.active_children():
                 killed.append(child.pid or 0)
@@ -285,4 +285,4 @@ def test_units_do_not_depend_on_who_does_them(plan: Plan, whole: Path) -> None:
     before = files(plan.path)
     assert do_unit(plan, 3) == (UNIT, 0)
     assert files(plan.path) == before == files(whole)
-    assert np.isfinite(found(plan.path)["final"]).all()
+    assert np.isfinite(stored_ensemble(plan.path)["final"]).all()

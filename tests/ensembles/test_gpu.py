@@ -10,12 +10,12 @@ import pytest
 import appell as ap
 from appell.compile import compile_system
 from appell.ensembles import backends, gpu
-from appell.ensembles.cupy_queue import CudaCards
+from appell.ensembles.cupy_queue import CudaGpus
 from appell.errors import MissingPackage, OptionError, UnknownName
 from appell.gallery import entries, entry
 from appell.motion import DOP853, RK4, DormandPrince5, RadauIIA
 from tests.compile.on_host import needs_host
-from tests.ensembles.on_host import Cupy, HostCards
+from tests.ensembles.on_host import Cupy, HostGpus
 from tests.singular.test_positions import cone
 
 SINGLE = 2e-3  # of states after a second, with a tolerance of 3e-5
@@ -24,10 +24,10 @@ SEVERAL = {"theta": np.linspace(1.0, 1.4, 5), "w3": [3.0, -60.0]}  # the last go
 
 
 @pytest.fixture
-def on_host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> HostCards:
+def on_host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> HostGpus:
     """The processor in the place of GPUs."""
-    found = HostCards(tmp_path)
-    monkeypatch.setattr(backends, "_found", lambda: found)
+    found = HostGpus(tmp_path)
+    monkeypatch.setattr(backends, "_gpus_or_reason", lambda: found)
     return found
 
 
@@ -39,7 +39,7 @@ def same(one: ap.Ensemble, other: ap.Ensemble) -> None:
     assert one.failed == other.failed
 
 
-def moved(name: str, on_host: HostCards, *, watched: bool) -> None:
+def moved(name: str, on_host: HostGpus, *, watched: bool) -> None:
     """That runs of a gallery system are those of the processor, and that none of them was left to that."""
     of = entry(name)
     system, motion = of.build(), of.motion
@@ -59,19 +59,19 @@ def moved(name: str, on_host: HostCards, *, watched: bool) -> None:
 
 @needs_host
 @pytest.mark.parametrize("name", list(entries()))
-def test_every_gallery_system_moves_as_on_the_processor(name: str, on_host: HostCards) -> None:
+def test_every_gallery_system_moves_as_on_the_processor(name: str, on_host: HostGpus) -> None:
     """States, extremes, the times of events, statuses, audits."""
     moved(name, on_host, watched=True)
 
 
 @needs_host
 @pytest.mark.parametrize("name", list(entries())[::8])
-def test_with_nothing_to_watch_too(name: str, on_host: HostCards) -> None:
+def test_with_nothing_to_watch_too(name: str, on_host: HostGpus) -> None:
     moved(name, on_host, watched=False)
 
 
 @needs_host
-def test_events(on_host: HostCards) -> None:
+def test_events(on_host: HostGpus) -> None:
     """Several of them, both ways, at the start and in one step, some that end a run, and more than are kept."""
     system = ap.load("n-pendulum:n=2")
     one, two = system["theta1"], system["theta2"]
@@ -89,7 +89,7 @@ def test_events(on_host: HostCards) -> None:
 
 @needs_host
 @pytest.mark.parametrize("span", [2.0, (1.0, -1.0)])
-def test_states_at_times(span: object, on_host: HostCards, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_states_at_times(span: object, on_host: HostGpus, monkeypatch: pytest.MonkeyPatch) -> None:
     """Beside events, and with runs that an event ends before; forward and backward; in several launches where much is saved."""
     monkeypatch.setattr(gpu, "SAVED", 5000)
     system = ap.load("rolling-disk")
@@ -108,7 +108,7 @@ def test_states_at_times(span: object, on_host: HostCards, monkeypatch: pytest.M
 
 
 @needs_host
-def test_events_that_are_no_crossings_come_back_to_the_processor(on_host: HostCards) -> None:
+def test_events_that_are_no_crossings_come_back_to_the_processor(on_host: HostGpus) -> None:
     """One that only touches zero, at the top of every swing."""
     system = ap.load("n-pendulum:n=1")
     options = {"initial": {"theta1": [0.5, 0.4]}, "events": ap.Event(system["theta1"] - 0.5, name="touches"), "keep": "events"}
@@ -119,7 +119,7 @@ def test_events_that_are_no_crossings_come_back_to_the_processor(on_host: HostCa
 
 
 @needs_host
-def test_a_pole_where_a_step_ends(on_host: HostCards) -> None:
+def test_a_pole_where_a_step_ends(on_host: HostGpus) -> None:
     """The step after it begins where 1/x is infinite, with the sign from before, and passes to the other: all is small beside that, and
     yet it is no zero. In exact numbers, so that it does so on every machine; with a direction, so that it is looked at no sooner."""
     s = ap.System("free")
@@ -137,7 +137,7 @@ def test_a_pole_where_a_step_ends(on_host: HostCards) -> None:
 
 @needs_host
 @pytest.mark.parametrize("solver", [DOP853(tolerance=1e-6, absolute=1e-6), DormandPrince5(tolerance=1e-7), RK4(0.01)])
-def test_solvers_extremes_and_angles_that_go_round(solver: object, on_host: HostCards) -> None:
+def test_solvers_extremes_and_angles_that_go_round(solver: object, on_host: HostGpus) -> None:
     """A run that goes round more than 100 rad is not left to the processor."""
     options = {"initial": SEVERAL, "keep": ["final", "max:theta", "min:x", "end:psi"], "solver": solver, "progress": False}
     found = ap.ensemble("rolling-disk", 3.0, backend="cuda", **options)
@@ -147,7 +147,7 @@ def test_solvers_extremes_and_angles_that_go_round(solver: object, on_host: Host
 
 
 @needs_host
-def test_runs_that_fail_come_back_to_the_processor(on_host: HostCards) -> None:
+def test_runs_that_fail_come_back_to_the_processor(on_host: HostGpus) -> None:
     """Each with its reason: what is not plain is run by itself, as without a GPU."""
     s = ap.System("runaway")
     theta, k = s.coordinates("theta"), s.parameters(k=1.0)
@@ -174,7 +174,7 @@ def test_runs_that_fail_come_back_to_the_processor(on_host: HostCards) -> None:
 
 @needs_host
 @pytest.mark.parametrize("name", ["rolling-disk", "four-bar"])
-def test_single_precision(name: str, on_host: HostCards) -> None:
+def test_single_precision(name: str, on_host: HostGpus) -> None:
     """As near to the motion as its digits allow, on the constraints too; the tolerance is raised to that, and the audit holds it to it."""
     options = {"initial": dict(entry(name).motion.initial), "parameters": {"g": [9.81, 9.9]}, "progress": False}
     found = ap.ensemble(name, 1.0, backend="cuda", precision="single", **options)
@@ -188,7 +188,7 @@ def test_single_precision(name: str, on_host: HostCards) -> None:
 
 
 def test_single_precision_is_for_gpus(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(backends, "_found", lambda: HostCards(tmp_path))
+    monkeypatch.setattr(backends, "_gpus_or_reason", lambda: HostGpus(tmp_path))
     system = ap.load("n-pendulum:n=1")
     for options in ({"backend": "cpu"}, {"backend": "cuda", "events": ap.Event(system["theta1"])}):
         with pytest.raises(OptionError, match="double precision"):
@@ -198,7 +198,7 @@ def test_single_precision_is_for_gpus(monkeypatch: pytest.MonkeyPatch, tmp_path:
 
 
 @needs_host
-def test_a_design_of_many_runs_is_shared_out(on_host: HostCards, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_design_of_many_runs_is_shared_out(on_host: HostGpus, monkeypatch: pytest.MonkeyPatch) -> None:
     """In launches of so many runs; "auto" takes GPUs where there are enough of them."""
     monkeypatch.setattr(gpu, "AT_ONCE", 7)
     monkeypatch.setattr(backends, "WORTH", 20)
@@ -212,12 +212,12 @@ def test_a_design_of_many_runs_is_shared_out(on_host: HostCards, monkeypatch: py
 @needs_host
 def test_several_gpus_share_the_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     cupy = Cupy(tmp_path, 3)
-    monkeypatch.setattr(backends, "_found", lambda: CudaCards(cupy, 3))
+    monkeypatch.setattr(backends, "_gpus_or_reason", lambda: CudaGpus(cupy, 3))
     options = {"initial": {"theta1": np.linspace(-1, 1, 20)}, "keep": ["final", "max:theta1"], "progress": False}
     found = ap.ensemble("n-pendulum:n=1", 0.5, backend="cuda", **options)
     assert sorted(cupy.launched) == [6, 7, 7]
     same(found, ap.ensemble("n-pendulum:n=1", 0.5, backend="cpu", **options))
-    monkeypatch.setattr(gpu, "asked", lambda: True)  # after Ctrl-C nothing more is launched
+    monkeypatch.setattr(gpu, "interrupt_requested", lambda: True)  # after Ctrl-C nothing more is launched
     ap.ensemble("n-pendulum:n=1", 0.5, backend="cuda", **options)
     assert sum(cupy.launched) == 20
 
@@ -232,7 +232,7 @@ def test_several_gpus_share_the_runs(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_what_gpus_do_not_do_is_refused_by_name(
     options: dict[str, object], words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backends, "_found", lambda: HostCards(tmp_path))
+    monkeypatch.setattr(backends, "_gpus_or_reason", lambda: HostGpus(tmp_path))
     system = entry("n-pendulum").build()
     if "events" in options:
         options = {"events": ap.Event(system.q[0], change={system.q[0].dot: -system.q[0].dot}, name="bounce")}
@@ -248,8 +248,8 @@ def test_without_a_gpu(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFi
         ("no GPU is looked for, since CuPy is not installed", MissingPackage, r"pip install 'appell\[gpu\]'"),
         ("CUDA finds no GPU", OptionError, "CUDA finds no GPU"),
     ):
-        monkeypatch.setattr(backends, "_found", lambda why=why: why)
-        backends._say.cache_clear()
+        monkeypatch.setattr(backends, "_gpus_or_reason", lambda why=why: why)
+        backends._remark_once.cache_clear()
         with pytest.raises(error, match=words):
             run(backend="cuda")
         monkeypatch.setattr("appell.progress._silent", 0)
@@ -260,7 +260,7 @@ def test_without_a_gpu(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFi
 
 
 @pytest.mark.gpu
-@pytest.mark.skipif(isinstance(backends._found(), str), reason="needs a GPU, and CuPy")
+@pytest.mark.skipif(isinstance(backends._gpus_or_reason(), str), reason="needs a GPU, and CuPy")
 def test_on_a_gpu() -> None:
     """The same motions, to within what the libraries' exponentials differ by; as many steps."""
     options = {"initial": SEVERAL, "keep": ["final", "max:theta"], "progress": False}

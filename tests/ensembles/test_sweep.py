@@ -24,7 +24,7 @@ from appell.cli import app
 from appell.cli.sweeps import in_steps
 from appell.ensembles import store as stores
 from appell.ensembles.store import Layout
-from appell.ensembles.sweep import Plan, do_unit, found, status, sweep
+from appell.ensembles.sweep import Plan, do_unit, status, stored_ensemble, sweep
 from appell.errors import DataError, DesignError
 from appell.model import Mechanism
 
@@ -51,7 +51,7 @@ def whole(mechanism: Mechanism) -> ap.Ensemble:
 
 def same(path: Path, whole: ap.Ensemble) -> bool:
     """Whether a store holds what an ensemble of the same runs gives, to the last bit."""
-    there = found(path).dataset.load()
+    there = stored_ensemble(path).dataset.load()
     return all(
         np.array_equal(there[k].values, v.values, equal_nan=v.dtype.kind == "f") for k, v in whole.dataset.variables.items()
     )
@@ -60,7 +60,7 @@ def same(path: Path, whole: ap.Ensemble) -> bool:
 def test_how_runs_ended_is_read_once_and_the_rest_when_it_is_wanted(plan: Plan) -> None:
     """What was asked for once is known after the store is gone; what was not is no array of numbers yet."""
     sweep(plan, processes=1, unit_runs=UNIT)
-    there = found(plan.path)
+    there = stored_ensemble(plan.path)
     assert not isinstance(there.dataset["final"].variable._data, np.ndarray)
     shutil.rmtree(plan.path)
     assert (there.status == "COMPLETED").all()
@@ -113,14 +113,15 @@ def test_an_unmarked_unit_is_not_there(plan: Plan, whole: ap.Ensemble, monkeypat
         sweep(plan, unit_runs=UNIT, processes=1)
     monkeypatch.undo()
     assert status(plan.path)["units done"] == 2
-    assert found(plan.path).status.values.ravel().tolist().count("NOT_RUN") == 42 - 24  # two units marked, one written
+    names = stored_ensemble(plan.path).status.values.ravel().tolist()
+    assert names.count("NOT_RUN") == 42 - 24  # two units marked, one written
     assert sweep(plan, resume=True, processes=1).before == 14
     assert same(plan.path, whole)
 
 
 def test_a_store_of_another_sweep_is_refused_with_the_difference(plan: Plan, mechanism: Mechanism) -> None:
     sweep(plan, unit_runs=50, processes=1)
-    with pytest.raises(DataError, match="is there already"):
+    with pytest.raises(DataError, match="exists already"):
         sweep(plan)
     others = {
         "span": Plan(mechanism, 0.6, plan.path, OPTIONS),
@@ -135,7 +136,7 @@ def test_a_store_of_another_sweep_is_refused_with_the_difference(plan: Plan, mec
             sweep(other, resume=True)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(ap, "__version__", "9.9")
-        with pytest.raises(DataError, match=r"version: the store has \"[\d.]+\", asked for is \"9.9\""):
+        with pytest.raises(DataError, match=r"version: the store has \"[\d.]+\", this command \"9.9\""):
             sweep(plan, resume=True)
 
 
@@ -149,7 +150,7 @@ def test_a_design_larger_than_the_disk_is_refused(plan: Plan, monkeypatch: pytes
 def test_what_fails_says_why_in_the_store(tmp_path: Path) -> None:
     plan = Plan(Mechanism.of(ap.load("four-bar")), 0.05, tmp_path / "s.zarr", {"parameters": {"a": [1.0, 100.0]}})
     assert sweep(plan, unit_runs=1, processes=1).failed == 1
-    assert found(plan.path).failed[(1,)].startswith("InconsistentStart")
+    assert stored_ensemble(plan.path).failed[(1,)].startswith("InconsistentStart")
 
 
 KILLED = """
@@ -210,7 +211,7 @@ def test_the_command(tmp_path: Path) -> None:
     assert (code, shown.strip()) == (0, f"30 runs in {out}: 0 were there, 30 are new."), said
     assert call(*words)[0] == 2
     assert json.loads(call(*words, "--resume", "--json")[1]) == {"runs": 30, "done before": 30, "done now": 0, "failed now": 0}
-    data = found(out).dataset
+    data = stored_ensemble(out).dataset
     assert dict(data["status"].sizes) == {"m1": 3, "sample": 10}
     assert np.allclose(data["end:m1 + sin(theta1)"], np.sin(data["final"].sel(state="theta1")) + data["m1"])
     code, shown, _ = call("sweep-status", out, "--verify", "--json")
@@ -272,11 +273,11 @@ def test_the_command_reaches_what_the_function_does(tmp_path: Path) -> None:
         parameters={"m1": xr.DataArray([1.0, 1.5, 2.0], dims="run"), "g": [5.0, 10.0]}, solver=ap.DOP853(tolerance=1e-8),
         keep={"e": "events:3", "top": ("max", abs(x)), "f": "final"},
     )  # fmt: skip
-    data = found(out).dataset.load()
+    data = stored_ensemble(out).dataset.load()
     for name in ("status", "final", "top", "event_count", "event_times", "states"):
         there = data[name].transpose(*whole[name].dims)
         np.testing.assert_array_equal(there.values, whole[name].values)
-    assert set(found(out).status.values.ravel()) == {"COMPLETED", "EVENT"}
+    assert set(stored_ensemble(out).status.values.ravel()) == {"COMPLETED", "EVENT"}
     assert data["event"].values.tolist() == ["down", "kick"]
     for axes in (
         ["run", "g", "--of", "event:kick", "--pixels"],
@@ -322,11 +323,12 @@ def test_a_picture_has_one_pixel_for_each_run(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--event", "theta1"], "NAME=EXPRESSION"), (["--event", "a=theta1,up"], "'up' is none of"), (["--event", "a=thet1"], "theta1"),
-        (["--event", "a=theta1,rising,falling"], "one of them"), (["--event", "a=theta1,m1=2"], "m1"),
+        (["--event", "theta1"], "NAME=EXPRESSION"), (["--event", "a=thet1"], "theta1"),
+        (["--event", "a=theta1,up"], "'up' cannot stand here"),
+        (["--event", "a=theta1,rising,falling"], "at most one"), (["--event", "a=theta1,m1=2"], "m1"),
         (["--event", "a=theta1,theta1'=1,theta1.dot=2"], "twice"), (["--event", "a=theta1", "--event", "a=theta1-1"], "two events"),
         (["--keep", "events"], "no events"), (["--event", "a=theta1", "--keep", "events:x"], "events:20"),
-        (["--keep", "b=final"], "name of its own"), (["--keep", "max:theta1,max:theta1"], "twice"), (["--save", "1"], "2 points"),
+        (["--keep", "b=final"], "already has a name"), (["--keep", "max:theta1,max:theta1"], "twice"), (["--save", "1"], "2 points"),
         (["--unit", "0"], "--unit"), (["--processes", "-1"], "--processes"), (["--seed", "-1"], "--seed"),
         (["--set", "m1=2"], "one of the two"),
         (["--sample", "l1~uniform(1,2)", "--runs", "inf"], "whole number"), (["--sample", "l1~uniform(1,2)", "--runs", "1e12"], "the most"),

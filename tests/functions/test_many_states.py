@@ -30,11 +30,11 @@ def states(name: str) -> tuple[ap.Dynamics, Any, Any, Any, Any]:
 def looked_at_alone(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many states were looked at one by one, in each call."""
     seen: list[int] = []
-    alone, placed = Constrained._alone, Constrained._placed
+    alone, projected = Constrained._one_by_one, Constrained._projected_one
     monkeypatch.setattr(
-        Constrained, "_alone", lambda self, at, which, *a: (seen.append(which.size), alone(self, at, which, *a))[1]
+        Constrained, "_one_by_one", lambda self, at, which, *a: (seen.append(which.size), alone(self, at, which, *a))[1]
     )
-    monkeypatch.setattr(Constrained, "_placed", lambda self, *a: (seen.append(1), placed(self, *a))[1])
+    monkeypatch.setattr(Constrained, "_projected_one", lambda self, *a: (seen.append(1), projected(self, *a))[1])
     return seen
 
 
@@ -108,7 +108,7 @@ def test_a_state_with_nothing_near_is_named() -> None:
     placed = dyn.project(t, given)
     np.testing.assert_allclose((placed[:, :2] ** 2).sum(axis=1), t, atol=1e-12)
     t[11] = -1.0
-    with pytest.raises(OffConstraints, match=r"'growing circle' was found near state 11; .* is left of them"):
+    with pytest.raises(OffConstraints, match=r"'growing circle' was found near state 11: the largest relative residual"):
         dyn.project(t, given)
 
 

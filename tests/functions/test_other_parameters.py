@@ -72,7 +72,7 @@ def test_functions_of_jax(kind: str, declared: float, given: float) -> None:
         same(f.multipliers(0.0, Y), expected.jax().multipliers(0.0, Y))
     same(as_declared.rhs(0.0, Y, p=p), expected.rhs(0.0, Y))
     if as_declared.rows:
-        with pytest.raises(Exception, match=r"Make them with these: ap.dynamics"):
+        with pytest.raises(Exception, match=r"Make functions with these parameters: ap.dynamics"):
             np.asarray(as_declared.multipliers(0.0, Y, p=p))
 
 

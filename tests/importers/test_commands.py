@@ -201,7 +201,7 @@ def test_new_writes_a_model_that_runs(name: str, tmp_path: Path, monkeypatch: py
     assert run(tmp_path, monkeypatch, "explain", file, "--json").exit_code == 0
     again = run(tmp_path, monkeypatch, "new", name)
     assert again.exit_code == 2
-    assert "there already" in again.stderr
+    assert "exists already" in again.stderr
 
 
 def test_both_models_to_begin_with_are_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

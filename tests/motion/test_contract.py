@@ -13,7 +13,7 @@ import sympy as sp
 import appell as ap
 from appell.errors import NotApplicable, OptionError
 from appell.gallery import entry
-from appell.interruption import unfinished
+from appell.interruption import abandoned_work_goes_on
 from appell.model import System
 from appell.motion import DOP853, Event, Limits, Status, Table, simulate
 from appell.motion.lanes import fits_lanes
@@ -35,7 +35,7 @@ Kind = type[AbstractSolver]
 def _nothing_left() -> Iterator[None]:
     """What was given up when its time was over is not left to the tests that follow."""
     yield
-    while unfinished():
+    while abandoned_work_goes_on():
         time.sleep(0.05)
 
 

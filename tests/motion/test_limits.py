@@ -13,7 +13,7 @@ import pytest
 import appell as ap
 from appell.gallery import entry
 from appell.gallery.systems import n_pendulum
-from appell.interruption import unfinished
+from appell.interruption import abandoned_work_goes_on
 from appell.motion import Limits, Simulation, Status
 from appell.motion.limits import GIBIBYTE
 
@@ -76,7 +76,7 @@ def test_sundials_is_given_up_when_the_time_is_over():
     run = top(Limits(seconds=0.6), span=500.0, solver=ap.Sundials(tolerance=1e-12), save=2)
     assert run.status is Status.LIMIT
     assert time.perf_counter() - began < 5
-    while unfinished():  # not to leave it to the tests that follow
+    while abandoned_work_goes_on():  # not to leave it to the tests that follow
         time.sleep(0.05)
 
 

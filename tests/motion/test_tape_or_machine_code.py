@@ -9,7 +9,7 @@ import pytest
 from sympy import sin, tanh
 
 from appell import System
-from appell.compile import Interpreter, TapeMachine, Tiered
+from appell.compile import Interpreter, TapeMachine, TapeOrMachineCode
 from appell.compile.base import LANES
 from appell.gallery import entry
 from appell.motion import DOP853, Event, GaussLegendre, RadauIIA, Simulation, Symplectic
@@ -54,7 +54,7 @@ def test_a_motion_is_the_same_to_the_last_bit_whenever_machine_code_takes_over(n
 def test_machine_code_is_made_after_as_long_as_it_takes_to_make():
     simulation = Simulation(entry("heavy-top").build())
     kernel = simulation.problem.kernels.motion
-    assert isinstance(kernel, Tiered)
+    assert isinstance(kernel, TapeOrMachineCode)
     for _ in range(2000):
         if kernel.is_made():
             break

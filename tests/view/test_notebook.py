@@ -48,12 +48,12 @@ def test_a_run_shows_its_summary_its_picture_and_its_scene():
     assert base64.b64decode(image["src"].removeprefix("data:image/svg+xml;base64,")).startswith(b"<svg ")
     data, word, carried = shown.scripts
     assert faults(json.loads(data)) == []
-    assert program.queue() in word
-    assert carried.endswith(f'start("{program.queue()}","{program.packed()}")')
+    assert program.queue_name() in word
+    assert carried.endswith(f'start("{program.queue_name()}","{program.packed_page()}")')
 
 
 def test_the_program_is_a_page_that_any_scene_fits_in():
-    page = gzip.decompress(base64.b64decode(program.packed())).decode("utf-8")
+    page = gzip.decompress(base64.b64decode(program.packed_page())).decode("utf-8")
     assert page.count(HOLE) == 1
     assert page.startswith('<!doctype html>\n<html lang="en" data-mode="frame">')
     assert len(program.program()) < 250_000  # as it was before, 1,250,000 for every run
@@ -72,7 +72,7 @@ class Kernel:
         """Whether each output of a cell has to carry the program."""
         self.requests += 1
         self.cell = cell
-        return [program.needed() for _ in range(outputs)]
+        return [program.must_carry_program() for _ in range(outputs)]
 
     def get_parent(self):
         metadata = {} if self.cell is None else {"cellId": self.cell}

@@ -105,7 +105,7 @@ def test_what_cannot_be_plotted_is_said(tmp_path: Path):
         run.plot("theta")
     with pytest.raises(OptionError, match="nothing to plot of 'servo'"):
         run.plot("servo")
-    with pytest.raises(OptionError, match="an x and a y"):
+    with pytest.raises(OptionError, match="both x= and y="):
         run.plot(x="x")
     with pytest.raises(OptionError, match="2 axes were given"):
         run.plot("energy", axes=pyplot.subplots(2)[1])

@@ -14,7 +14,7 @@ from appell.model.constraints import Rolling
 from appell.view import scene_of
 from appell.view.points_and_frames import Places
 from appell.view.scene import Box, Disk, Mesh, Ring, Rod, Sphere
-from appell.view.solids import Known, cone, guessed
+from appell.view.solids import BodyFacts, cone, guessed_solids
 from appell.view.turns import matrices, quaternions, towards
 from tests.view.runs import NAMES, pendulum, run_of, scene
 
@@ -112,7 +112,7 @@ def test_a_rolling_plane_is_found_for_every_rolling_system():
 def solid_of(mass: float, inertia: object, *, joints: object = (), contact: object = None):
     matrix = np.array(inertia.matrix.tolist(), dtype=float)
     at = None if contact is None else np.array(contact)
-    return guessed(Known(mass, matrix, [np.array(j) for j in joints], at, 1.0, "red"))
+    return guessed_solids(BodyFacts(mass, matrix, [np.array(j) for j in joints], at, 1.0, "red"))
 
 
 def test_disks_spheres_rods_and_boxes_are_told_apart_by_their_moments():

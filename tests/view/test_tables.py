@@ -8,8 +8,8 @@ import pytest
 from rich.console import Console
 
 import appell as ap
-from appell.doors import Shown
 from appell.gallery import entry
+from appell.later_stages import ShownInNotebook
 from appell.view import printed
 from tests.view.runs import run_of
 
@@ -133,7 +133,7 @@ def results():
 
 def test_every_result_of_a_terminal_is_shown_by_a_notebook_too(results):
     """As a table, or as the terminal's text; and rich shows it as such."""
-    kinds = {x.__name__ for x in printed._parts.registry if issubclass(x, Shown)}
+    kinds = {x.__name__ for x in printed._parts.registry if issubclass(x, ShownInNotebook)}
     assert kinds == {*results, "Fit"}
     for name, result in results.items():
         assert type(result).__name__ == name

@@ -41,8 +41,8 @@ MUTANTS = (
     Mutant(
         "cli-failed-run-is-0",
         MOTION,
-        "say(run.message)\n        raise typer.Exit(FAILED)",
-        "say(run.message)",
+        "print_error(run.message)\n        raise typer.Exit(FAILED)",
+        "print_error(run.message)",
         "a run that failed exits with 0",
         (f"{COMMAND}::test_the_exit_code_says_how_the_run_ended",),
     ),
@@ -81,8 +81,8 @@ MUTANTS = (
     Mutant(
         "cli-states-ignored",
         EQUATIONS,
-        "parameters).said.verify(states=states, seed=seed)",
-        "parameters).said.verify(seed=seed)",
+        "request.entry_as_requested.verify(states=states, seed=seed)",
+        "request.entry_as_requested.verify(seed=seed)",
         "--states is ignored",
         ("tests/test_cli.py::test_verify_as_json_is_the_records",),
     ),

@@ -88,8 +88,8 @@ MUTANTS = (
     Mutant(
         "unit-lost-with-its-pool",
         "ensembles/sweep.py",
-        "under[pool.submit(do_unit, plan, left[-1])] = left[-1]  # where that fails the unit is still left\n                    left.pop()",
-        "unit = left.pop()\n                    under[pool.submit(do_unit, plan, unit)] = unit",
+        "submitted[pool.submit(do_unit, plan, left[-1])] = left[-1]  # after a failure it is left\n                    left.pop()",
+        "unit = left.pop()\n                    submitted[pool.submit(do_unit, plan, unit)] = unit",
         "a unit handed to a pool whose process is lost is never computed",
         ("tests/ensembles/test_faults.py::test_no_unit_is_lost_with_a_process",),
     ),

@@ -116,8 +116,8 @@ MUTANTS = (
     Mutant(
         "bias-with-gravity",
         TERMS,
-        'self._column("bias", lambda: self._still(self._problem.gibbs.inertia_gradient), q, u, t)',
-        'self._column("bias", lambda: self._still(self._problem.gibbs.gradient), q, u, t)',
+        'self._column("bias", lambda: self._without_accelerations(self._problem.gibbs.inertia_gradient), q, u, t)',
+        'self._column("bias", lambda: self._without_accelerations(self._problem.gibbs.gradient), q, u, t)',
         "loads are among the Coriolis forces",
         (f"{TESTS}test_bias_and_gravity_are_apart",),
     ),

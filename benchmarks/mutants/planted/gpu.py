@@ -40,8 +40,8 @@ MUTANTS = (
     Mutant(
         "gpu-rows-of-the-first-card",
         "ensembles/cupy_queue.py",
-        "arrays[name][first:last] = there[name].get()",
-        "arrays[name][: last - first] = there[name].get()",
+        "arrays[name][first:last] = on_device[name].get()",
+        "arrays[name][: last - first] = on_device[name].get()",
         "of several GPUs, what each has done is taken for the first runs",
         (f"{GPU}::test_several_gpus_share_the_runs",),
     ),

@@ -15,13 +15,13 @@ import casadi as ca
 import numpy as np
 
 from appell.arguments import checked
-from appell.doors import Shown
 from appell.errors import NotApplicable
 from appell.formulations.embedding import Embeddings
 from appell.gibbs import GibbsFunction, Partition, State
 from appell.graph import SX
 from appell.interruption import stoppable
 from appell.kinds import Model
+from appell.later_stages import ShownInNotebook
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -54,7 +54,7 @@ class RowNature:
 
 @checked
 @dataclass(frozen=True)
-class Classification(Shown):
+class Classification(ShownInNotebook):
     """The nature of the constraints of a ``system``: counts, and the nature of each of its ``rows``.
 
     ``constraints`` is the number of independent constraints, ``coordinates`` that of coordinates; ``integrable`` is how many of

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 import casadi as ca
 import numpy as np
 
-from appell.compile import Interpreter, Kernel, Tiered, compile_system, write_c
+from appell.compile import Interpreter, Kernel, TapeOrMachineCode, compile_system, write_c
 from appell.compile.base import LANES
 from appell.compile.c import FLAGS
 from appell.compile.native import where
@@ -111,7 +111,7 @@ class Running:
         """A kernel as machine code, or as a tape."""
         found = self._known.get((kernel, lanes, made))
         if found is None:
-            assert isinstance(kernel, Tiered)
+            assert isinstance(kernel, TapeOrMachineCode)
             if made:
                 kernel.make(lanes)
             found = self._known[kernel, lanes, made] = self.problem.address(kernel if made else kernel.tape, lanes)

@@ -27,7 +27,6 @@ import sympy
 
 from appell.arguments import checked
 from appell.compile import Kernel
-from appell.doors import door
 from appell.errors import GraphError, LimitReached, SimulationError, UnknownName
 from appell.formulations import Equations, derive
 from appell.formulations.reading import Reading
@@ -40,6 +39,7 @@ from appell.graph.normal import TooLong
 from appell.interruption import stoppable
 from appell.kinds import Model, Seed
 from appell.kinematics import Positions
+from appell.later_stages import from_later_stage
 from appell.motion.limits import Limits
 from appell.motion.problem import Problem
 from appell.motion.run import Run
@@ -129,7 +129,7 @@ class FirstIntegrals:
     others: tuple[str, ...]
 
     def _repr_html_(self) -> str:
-        return str(door("show_table")(self))
+        return str(from_later_stage("show_table")(self))
 
     def __iter__(self) -> Iterator[FirstIntegral]:
         return iter(self.found)

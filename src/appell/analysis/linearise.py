@@ -27,7 +27,6 @@ from appell.analysis.scaling import column_sizes, row_lengths
 from appell.arguments import checked
 from appell.arrays import sealed
 from appell.counts import counted
-from appell.doors import Shown
 from appell.errors import DependentPerturbations, MissingPackage, RankDrop, UnknownName
 from appell.formulations import equations_of
 from appell.frozen import FrozenFields
@@ -40,6 +39,7 @@ from appell.graph.building import cached_property
 from appell.interruption import stoppable
 from appell.kinds import Key, Model
 from appell.kinematics.variables import naming
+from appell.later_stages import ShownInNotebook
 from appell.model import Quantity
 from appell.model.lookup import Lookup
 
@@ -54,7 +54,7 @@ DETERMINED = 1e-8  # the largest part that accelerations may have in a direction
 
 @checked
 @dataclass(frozen=True, eq=False)
-class Linearisation(FrozenFields, Shown):
+class Linearisation(FrozenFields, ShownInNotebook):
     """δẋ = A δx + B δr, δη = C δx + D δr about a state of a ``system``: x are independent coordinates and speeds by name, the
     ``states``, r the ``inputs``, η the ``outputs``, every coordinate and speed unless others were asked for. ``A``, ``B``, ``C`` and
     ``D`` are these matrices.

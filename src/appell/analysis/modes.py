@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from appell.arguments import checked
-from appell.doors import Shown, door
 from appell.frozen import FrozenFields
 from appell.kinds import File, Index
+from appell.later_stages import ShownInNotebook, from_later_stage
 from appell.model import Quantity
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class Mode(FrozenFields):
 
 @checked
 @dataclass(frozen=True)
-class Modes(Shown, Sequence[Mode]):
+class Modes(ShownInNotebook, Sequence[Mode]):
     """The ``modes`` of a linear system, fastest growing first; a pair of conjugates counts once.
 
     >>> found = ap.linearise("n-pendulum:n=1", {"theta1": 0.0, "theta1'": 0.0}).modes()
@@ -113,7 +113,7 @@ class Modes(Shown, Sequence[Mode]):
 
         Raises MissingPackage, OptionError where there is no mode to draw or the name is not a picture's, NotWritable.
         """
-        return door("plot_modes")(self, path)
+        return from_later_stage("plot_modes")(self, path)
 
     def __len__(self) -> int:
         return len(self.modes)

@@ -14,11 +14,11 @@ from appell.analysis.steady import SINGULAR, Conditions, Steady
 from appell.analysis.steady_motion import SteadyMotion
 from appell.arguments import checked
 from appell.counts import count
-from appell.doors import Shown
 from appell.errors import ImpossibleConstraint, OptionError
 from appell.gibbs.natural import Natural
 from appell.interruption import stoppable
 from appell.kinds import Amount, Index, Model, Seed
+from appell.later_stages import ShownInNotebook
 from appell.model import Quantity
 from appell.model.lookup import Lookup
 
@@ -34,7 +34,7 @@ DEFAULT_RANGE = (-1.0, 1.0)
 
 @checked
 @dataclass(frozen=True, eq=False)
-class SteadyMotions(Shown, Sequence[SteadyMotion]):
+class SteadyMotions(ShownInNotebook, Sequence[SteadyMotion]):
     """The motions ``found`` of ``what`` was looked for, how they were ``searched`` for, and the ``singular`` configurations the search
     came to, in words.
 

@@ -11,10 +11,10 @@ from appell.analysis.continuation import Family
 from appell.analysis.modes import ZERO, eigenvalue_text
 from appell.analysis.steady_motion import SteadyMotion
 from appell.arguments import checked
-from appell.doors import Shown, door
 from appell.frozen import FrozenFields
 from appell.interruption import stoppable
 from appell.kinds import File, Positive
+from appell.later_stages import ShownInNotebook, from_later_stage
 
 if TYPE_CHECKING:
     from appell.arrays import Complex
@@ -52,7 +52,7 @@ class Crossing:
 
 @checked
 @dataclass(frozen=True, eq=False)
-class Stability(FrozenFields, Shown):
+class Stability(FrozenFields, ShownInNotebook):
     """``eigenvalues`` along a ``family`` of steady motions, ``trivial`` ones that stay at zero left out, and the ``crossings``
     where stability is won or lost.
 
@@ -73,7 +73,7 @@ class Stability(FrozenFields, Shown):
 
         Raises MissingPackage, OptionError where the name is not a picture's, NotWritable.
         """
-        return door("plot_eigenvalues")(self, path)
+        return from_later_stage("plot_eigenvalues")(self, path)
 
     @property
     def word(self) -> str:

@@ -11,13 +11,13 @@ import numpy as np
 from appell.analysis.linearise import Linearisation
 from appell.analysis.number_text import as_text
 from appell.arguments import checked
-from appell.doors import Shown
 from appell.errors import UnknownName
 from appell.formulations import Equations
 from appell.frozen import FrozenFields
 from appell.gibbs import State
 from appell.graph.building import cached_property
 from appell.kinds import Key
+from appell.later_stages import ShownInNotebook
 from appell.model import Quantity
 from appell.model.lookup import Lookup
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @checked
 @dataclass(frozen=True, eq=False)
-class SteadyMotion(FrozenFields, Shown):
+class SteadyMotion(FrozenFields, ShownInNotebook):
     """A state whose shape does not change, and the forces that hold it.
 
     ``values`` has every coordinate, speed, parameter and input; ``forces`` the multiplier of every contact row and the force of

@@ -13,7 +13,6 @@ import numpy as np
 from appell.analysis.published import MATCHES, WRONG, Bench, Published
 from appell.arguments import checked
 from appell.counts import count
-from appell.doors import Shown, door
 from appell.errors import AppellError, NotApplicable
 from appell.formulations import (
     AbstractFormulation,
@@ -28,6 +27,7 @@ from appell.gibbs.scaling import scaled
 from appell.gibbs.structure import numbers
 from appell.interruption import stoppable, stoppable_part
 from appell.kinds import Count, Model, Seed
+from appell.later_stages import ShownInNotebook, from_later_stage
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -106,7 +106,7 @@ class EquationRecord:
 
 @checked
 @dataclass(frozen=True)
-class Verification(Shown):
+class Verification(ShownInNotebook):
     """The ``records`` of one or more systems, and which formulations were ``not_applicable``, and why. ``ok`` when all of them
     are; prints as a table.
 
@@ -137,7 +137,7 @@ class Verification(Shown):
         return json.dumps(records, indent=1, ensure_ascii=False, allow_nan=False)
 
     def __str__(self) -> str:
-        return str(door("plain_text")(self, WIDTH))
+        return str(from_later_stage("plain_text")(self, WIDTH))
 
     def __repr__(self) -> str:
         return f"Verification({sum(r.ok for r in self.records)} of {len(self.records)} records agree)"

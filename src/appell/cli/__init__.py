@@ -1,10 +1,10 @@
 """The command line: ``appell list``, ``new``, ``derive``, ``explain``, ``verify``, ``export``, ``simulate``, ``equilibrium``,
 ``linearise``, ``modes``, ``classify``, ``reactions``, ``report``, ``gallery``, ``sweep``, ``sweep-status`` and ``sweep-plot``.
-What each asks of its system is in ``source``.
+The arguments that name a system and its values are in ``source``.
 
-What is asked for goes to standard output, and nothing else does; progress and errors go to standard error.
-Exit codes: 0 done, 1 a verification or a run failed or nothing was found, 2 the command cannot be carried out as given or its
-output cannot be written, 130 interrupted, 141 whoever read standard output has closed it.
+Results go to standard output, progress and errors to standard error.
+Exit codes: 0 the command is done, 1 a verification or a run failed or nothing was found, 2 the command cannot be carried out as given
+or its output cannot be written, 130 it was interrupted, 141 the reader of standard output has closed it.
 
 SymPy, CasADi and the gallery are imported by the commands that use them: ``appell --help`` needs none of them.
 """

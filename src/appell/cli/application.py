@@ -1,4 +1,4 @@
-"""The application the commands belong to."""
+"""The application to which the commands belong."""
 
 from __future__ import annotations
 
@@ -12,58 +12,58 @@ import typer
 from typer.core import TyperGroup
 
 from appell import __version__
-from appell.cli.console import CLOSED, LOST, REFUSED, say, show, silence
+from appell.cli.console import CLOSED, REFUSED, UNWRITABLE, discard, print_error, show
 from appell.errors import AppellError
-from appell.interruption import INTERRUPTED, leave, stoppable, unfinished
+from appell.interruption import INTERRUPTED, abandoned_work_goes_on, exit_now, stoppable
 from appell.progress import silence as signs_silenced
 
 
 class Commands(TyperGroup):
-    """The commands, with errors raised on purpose told in their own words. Any other keeps its traceback."""
+    """The group of commands. Errors of Appell are printed as one message; any other error keeps its traceback."""
 
     def main(self, *args: Any, **extra: Any) -> Any:
-        """Where standard output takes no more, the command ends: silently if nobody reads it, as in a pipe to head; with one
-        line if its device is full."""
+        """Run a command. Where standard output cannot be written, the command ends: silently if its reader has closed it, as in a
+        pipe to head; with one line if the device is full."""
         try:
             return super().main(*args, **extra)
-        except SystemExit as end:  # which is what Typer and Rich make of it
+        except SystemExit as end:  # Typer and Rich raise it for a broken pipe
             if not isinstance(end.__context__, BrokenPipeError):
                 raise
             code = CLOSED
         except OSError as error:
-            if error.filename is not None or error.errno not in LOST:
+            if error.filename is not None or error.errno not in UNWRITABLE:
                 raise
-            say(f"standard output cannot be written: {error.strerror}.")
+            print_error(f"standard output cannot be written: {error.strerror}.")
             code = REFUSED
-        silence(sys.stdout)
+        discard(sys.stdout)
         sys.exit(code)
 
     def invoke(self, ctx: Any) -> Any:
-        # JSON is UTF-8 whatever the locale, and an old one has no letters for the equations
+        # JSON is UTF-8 in every locale, and the equations need letters that some locales do not have
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(encoding="utf-8")
         before = signal.getsignal(signal.SIGINT)
-        if before is leave:
+        if before is exit_now:
             signal.signal(signal.SIGINT, signal.default_int_handler)
         try:
-            # what prints JSON prints nothing else
+            # a command that prints JSON prints nothing else
             tokens = [*getattr(ctx, "_protected_args", ()), *ctx.args]
             with stoppable(), signs_silenced() if "--json" in tokens else nullcontext():
                 return super().invoke(ctx)
         except AppellError as error:
-            say(error)
+            print_error(error)
             raise typer.Exit(REFUSED) from error
         except KeyboardInterrupt as error:
-            say(str(error) or "interrupted.")
-            # at once: Python would take half a second to take itself apart, and longer to wait for what goes on in C; but what
-            # other processes share with this one has to be taken back in order
-            if before is leave and (unfinished() or "multiprocessing.resource_tracker" not in sys.modules):
-                leave()
+            print_error(str(error) or "interrupted.")
+            # exit at once: Python's own end takes half a second, and waits for work in C; but where other processes share memory
+            # with this one, that has to be freed in order
+            if before is exit_now and (abandoned_work_goes_on() or "multiprocessing.resource_tracker" not in sys.modules):
+                exit_now()
             raise typer.Exit(INTERRUPTED) from error
         finally:
-            if before is leave:
-                signal.signal(signal.SIGINT, leave)
+            if before is exit_now:
+                signal.signal(signal.SIGINT, exit_now)
 
 
 app = typer.Typer(

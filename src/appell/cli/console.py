@@ -1,4 +1,4 @@
-"""What every command uses: options of one kind, JSON and pages on standard output, signs of life and errors on the other."""
+"""Functions that all commands use: options, results on standard output, progress and errors on standard error."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from rich.progress import (
 from rich.text import Text
 
 from appell.errors import NotWritable
-from appell.progress import showing, working
+from appell.progress import nothing_else_shown, working
 
 FAILED = 1
 REFUSED = 2
-CLOSED = 141  # as shells report a program that a closed pipe has ended
+CLOSED = 141  # the exit code of a program that a closed pipe has ended, as shells report it
 
-LOST = {errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EDQUOT}  # what a stream says that can be written to no more
+UNWRITABLE = {errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EDQUOT}  # error numbers of a stream that cannot be written any more
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, and nothing else.")]
 
 
 def pairs(texts: list[str] | None, option: str) -> dict[str, float]:
-    """NAME=VALUE, taken apart."""
+    """The numbers by name of options NAME=VALUE. Raises OptionError."""
     from appell.errors import OptionError
 
     out = {}
@@ -54,12 +54,12 @@ def pairs(texts: list[str] | None, option: str) -> dict[str, float]:
 
 
 def as_json_text(value: Any) -> str:
-    """JSON as it is printed: UTF-8, no NaN."""
+    """A value as JSON, without escapes and without NaN."""
     return json.dumps(value, indent=1, ensure_ascii=False, allow_nan=False)
 
 
 def page(*parts: RenderableType) -> str:
-    """As standard output can show it: its width, and its colours if it has any."""
+    """The parts as text for standard output, in its width, with its colours if it has any."""
     console = Console(highlight=False)
     with console.capture() as page:
         console.print(*parts, sep="\n")
@@ -67,7 +67,7 @@ def page(*parts: RenderableType) -> str:
 
 
 def wrapped(text: str) -> str:
-    """Lines of text, broken to the width of standard output; what is carried on is set further in."""
+    """Lines of text, broken to the width of standard output; continued lines are indented further."""
     width = Console().width
     lines = []
     for line in text.split("\n"):
@@ -77,13 +77,13 @@ def wrapped(text: str) -> str:
 
 
 def show(text: str) -> None:
-    """What was asked for, on standard output."""
-    typer.echo(text, color=True)  # left as it is: whether there are colours is decided by now
+    """Print a result on standard output."""
+    typer.echo(text, color=True)  # unchanged: it was decided before whether there are colours
 
 
-def saved(save: Callable[[Path], None], path: Path | None) -> NotWritable | None:
-    """Save into a file, if there is one to save into. What goes wrong is given back, to be raised once the result is shown:
-    a full disk does not take that away, nor does a reader who has gone take away the file."""
+def error_of_saving(save: Callable[[Path], None], path: Path | None) -> NotWritable | None:
+    """Save into a file, if a path is given. An error is returned, to be raised after the result was shown: a full disk does not
+    prevent that, and a closed standard output does not prevent the file."""
     try:
         if path is not None:
             save(path)
@@ -92,15 +92,15 @@ def saved(save: Callable[[Path], None], path: Path | None) -> NotWritable | None
     return None
 
 
-def say(error: object, console: Console | None = None) -> None:
-    """What went wrong, on standard error."""
+def print_error(error: object, console: Console | None = None) -> None:
+    """Print an error on standard error."""
     message = Text.assemble(("error: ", "bold red"), str(error))
-    with suppress(OSError):  # nowhere to say it: the exit code does
+    with suppress(OSError):  # standard error is closed: the exit code remains
         (console or Console(stderr=True)).print(message, soft_wrap=True, highlight=False)
 
 
-def silence(stream: Any) -> None:
-    """Let what a stream still holds go nowhere, so that Python does not try to write it once more at its end."""
+def discard(stream: Any) -> None:
+    """Discard what a stream still holds, so that Python does not try to write it once more at exit."""
     with suppress(OSError, ValueError, AttributeError):  # a stream without a file
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())
@@ -109,14 +109,14 @@ def silence(stream: Any) -> None:
 
 @contextmanager
 def busy(doing: str) -> Iterator[None]:
-    """A sign of life on standard error, if the work takes more than a second."""
+    """Show on standard error what is being done, if it takes more than a second."""
     with working(doing):
         yield
 
 
 @contextmanager
 def sweep_bar() -> Iterator[Callable[[Any], None]]:
-    """How many runs of a sweep are done, how fast they come, and when all will be; a line now and then where there is no terminal."""
+    """The progress of a sweep on standard error: runs done, runs a second, time left; lines of text where that is no terminal."""
     drawn = sys.stderr.isatty()
     columns = (
         SpinnerColumn(), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"), TimeRemainingColumn(),
@@ -124,7 +124,7 @@ def sweep_bar() -> Iterator[Callable[[Any], None]]:
     bar = Progress(
         *columns, console=Console(stderr=True), transient=True, disable=not drawn, redirect_stdout=False, redirect_stderr=False
     )
-    with showing() if drawn else nullcontext(), bar:
+    with nothing_else_shown() if drawn else nullcontext(), bar:
         task = bar.add_task("", total=None, rate="")
 
         def tell(state: Any) -> None:
@@ -140,7 +140,7 @@ def sweep_bar() -> Iterator[Callable[[Any], None]]:
 
 @contextmanager
 def progress_bar() -> Iterator[Progress]:
-    """How many of a number of things are done, on standard error; where that is no terminal, what is done says so itself."""
+    """A progress bar on standard error; nothing where that is no terminal."""
     drawn = sys.stderr.isatty()
     columns = (
         SpinnerColumn(),
@@ -152,5 +152,5 @@ def progress_bar() -> Iterator[Progress]:
     bar = Progress(
         *columns, console=Console(stderr=True), transient=True, disable=not drawn, redirect_stdout=False, redirect_stderr=False
     )
-    with showing() if drawn else nullcontext(), bar:
+    with nothing_else_shown() if drawn else nullcontext(), bar:
         yield bar

@@ -10,10 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 from appell.cli.application import app
-from appell.cli.console import FAILED, AsJson, as_json_text, busy, page, progress_bar, say, show, wrapped
-from appell.cli.source import WHAT, Asked, Initial, Inputs, Parameters, Settings, Source, asked
+from appell.cli.console import FAILED, AsJson, as_json_text, busy, page, print_error, progress_bar, show, wrapped
+from appell.cli.source import WHAT, Initial, Inputs, Parameters, Request, Settings, Source, request_of
 from appell.errors import AppellError
-from appell.interruption import stoppable_part, taken
+from appell.interruption import interrupt_handled, stoppable_part
 
 
 @app.command("list")
@@ -47,15 +47,15 @@ def derive(
     parameters: Parameters = None,
     as_json: AsJson = False,
 ) -> None:
-    """The equations of motion of a system, and what they are made of."""
+    """The equations of motion of a system, and the terms that they are made of."""
     if latex and as_json:
         ctx.fail("--latex and --json each print one thing only: give one of them. The JSON contains the LaTeX.")
     with busy(f"Deriving {name}"):
         from appell.formulations import derive, formulation_named
 
         formulation = formulation_named(form) if form is not None else None
-        said = asked(name, settings, initial, inputs, parameters)
-        found, equations = said.entry, derive(said.model, formulation)
+        request = request_of(name, settings, initial, inputs, parameters)
+        found, equations = request.entry, derive(request.model, formulation)
         if as_json:
             text = as_json_text(equations.as_dict())
         elif latex:
@@ -74,11 +74,11 @@ def explain(
     parameters: Parameters = None,
     as_json: AsJson = False,
 ) -> None:
-    """What was found of a system: its constraints and their rank, its freedoms, what each formulation had to choose."""
-    with busy(f"Looking at {name}"):
+    """What is known of a system: its constraints and their rank, its degrees of freedom, and the choices of each formulation."""
+    with busy(f"Examining {name}"):
         from appell.formulations import derive
 
-        explanation = derive(asked(name, settings, initial, inputs, parameters).model).explain()
+        explanation = derive(request_of(name, settings, initial, inputs, parameters).model).explain()
     show(as_json_text(explanation.as_dict()) if as_json else wrapped(explanation.text))
 
 
@@ -95,9 +95,9 @@ def verify(
     parameters: Parameters = None,
     as_json: AsJson = False,
 ) -> None:
-    """Hold every formulation against another at random states, and every published equation against what is derived."""
+    """Compare every formulation with another at random states, and every published equation with the derived one."""
     if everything and names:
-        ctx.fail("--all is every system: give --all or names, not both.")
+        ctx.fail("--all means every system: give --all or names, not both.")
     if not everything and not names:
         ctx.fail("which systems? Give their names (see appell list), or --all.")
     with busy("Reading the gallery"):
@@ -113,12 +113,13 @@ def verify(
             progress.update(task, description=e.name)
             try:
                 with stoppable_part():
-                    total += asked(e, settings, initial, inputs, parameters).said.verify(states=states, seed=seed)
-            except AppellError as error:  # the others are still worth knowing
+                    request = request_of(e, settings, initial, inputs, parameters)
+                    total += request.entry_as_requested.verify(states=states, seed=seed)
+            except AppellError as error:  # the other systems are verified all the same
                 broken += 1
-                say(f"system '{e.name}' cannot be verified: {error}", progress.console)
+                print_error(f"system '{e.name}' cannot be verified: {error}", progress.console)
             except KeyboardInterrupt:
-                taken()
+                interrupt_handled()
                 stopped = e.name
                 break
             progress.advance(task)
@@ -128,9 +129,9 @@ def verify(
     for record in total:
         if not record.ok:
             what = record.formulation if isinstance(record, FormulationRecord) else record.equation
-            say(f"system '{record.system}': {what} does not agree (worst {record.worst:.1e}).")
+            print_error(f"system '{record.system}': {what} does not agree (worst {record.worst:.1e}).")
     if stopped:
-        raise KeyboardInterrupt(f"interrupted at system '{stopped}', which is not in this table, nor are those after it.")
+        raise KeyboardInterrupt(f"interrupted at system '{stopped}'; the table has the systems before it.")
     if broken or not total.ok:
         raise typer.Exit(FAILED)
 
@@ -146,7 +147,7 @@ def export(
     initial: Initial = None,
     inputs: Inputs = None,
     parameters: Parameters = None,
-    fmu: Annotated[bool, typer.Option("--fmu", help="An FMU, for Model Exchange and Co-Simulation, instead.")] = False,
+    fmu: Annotated[bool, typer.Option("--fmu", help="Write an FMU, for Model Exchange and Co-Simulation.")] = False,
     fmi: Annotated[
         int | None, typer.Option("--fmi", metavar="VERSION", help="The version of the standard of an FMU: 3, or 2.")
     ] = None,
@@ -156,37 +157,43 @@ def export(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """A system as C99 that needs nothing else: its right-hand side, energy and constraint residuals, and an example.
+    """Write a system as C99 that needs no library: its right-hand side, energy and constraint residuals, and an example.
 
-    With --fmu, one file for other simulators, with the start and parameters of the motion that `appell simulate` shows.
+    With --fmu, write one file for other simulators, with the start and parameters of the motion that `appell simulate` shows.
     """
     for option, value in (("--fmi", fmi), ("--step", step)):
         if value is not None and not fmu:
-            ctx.fail(f"{option} says something of an FMU, and this writes C: give --fmu too, or leave it out.")
+            ctx.fail(f"{option} is an option of FMUs, and this command writes C: give --fmu too, or leave it out.")
     with busy(f"Writing {name} as {'an FMU' if fmu else 'C'}"):
-        said = asked(name, settings, initial, inputs, parameters)
-        files = [_fmu(said, folder, step, 3 if fmi is None else fmi)] if fmu else _c(said, folder)
-    show(as_json_text({"system": said.name, "files": [str(f) for f in files]}) if as_json else "\n".join(str(f) for f in files))
+        request = request_of(name, settings, initial, inputs, parameters)
+        files = [_export_fmu(request, folder, step, 3 if fmi is None else fmi)] if fmu else _export_c(request, folder)
+    show(
+        as_json_text({"system": request.name, "files": [str(f) for f in files]})
+        if as_json
+        else "\n".join(str(f) for f in files)
+    )
 
 
-def _c(said: Asked, folder: Path) -> list[Path]:
+def _export_c(request: Request, folder: Path) -> list[Path]:
     from appell.exporters import export_c
 
     # inputs of the motion stay inputs of the functions in C
-    written = export_c(said.entry.build(), folder, name=said.entry.name, inputs=said.inputs, **_numbers(said))
+    written = export_c(request.entry.build(), folder, name=request.entry.name, inputs=request.inputs, **_numbers(request))
     return [written.source, written.header, written.example]
 
 
-def _fmu(said: Asked, folder: Path, step: float | None, fmi: int) -> Path:
+def _export_fmu(request: Request, folder: Path, step: float | None, fmi: int) -> Path:
     from appell.exporters import export_fmu
     from appell.files import writable_folder
 
-    path = writable_folder(folder) / f"{said.entry.name}.fmu"
-    motion, inputs = said.entry.motion, {**(said.entry.motion.inputs or {}), **said.inputs}
-    return export_fmu(said.entry.build(), path, step=step, span=motion.span, fmi=fmi, inputs=inputs, **_numbers(said)).path
+    path = writable_folder(folder) / f"{request.entry.name}.fmu"
+    motion, inputs = request.entry.motion, {**(request.entry.motion.inputs or {}), **request.inputs}
+    return export_fmu(
+        request.entry.build(), path, step=step, span=motion.span, fmi=fmi, inputs=inputs, **_numbers(request)
+    ).path
 
 
-def _numbers(said: Asked) -> dict[str, Any]:
+def _numbers(request: Request) -> dict[str, Any]:
     """The start and the parameters of the motion that `appell simulate` shows."""
-    motion = said.entry.motion
-    return {"initial": said.initial or motion.initial or None, "parameters": {**motion.parameters, **said.parameters}}
+    motion = request.entry.motion
+    return {"initial": request.initial or motion.initial or None, "parameters": {**motion.parameters, **request.parameters}}

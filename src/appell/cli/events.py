@@ -1,4 +1,4 @@
-"""Events on the command line: NAME=EXPRESSION, and what happens where it crosses zero."""
+"""Events on the command line: NAME=EXPRESSION, and the changes where the expression crosses zero."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from appell.cli.source import parted, scalar
+from appell.cli.source import scalar, split_at_commas
 
 if TYPE_CHECKING:
     from appell.model import Mechanism
@@ -27,7 +27,7 @@ Events = Annotated[
 
 
 def events_of(texts: list[str] | None, mechanism: Mechanism) -> tuple[Event, ...]:
-    """The events that a command line says. Raises OptionError."""
+    """The events of a command line. Raises OptionError."""
     out = [_event(text, mechanism) for text in texts or ()]
     names = [e.name for e in out]
     if twice := [x for x in names if names.count(x) > 1]:
@@ -42,7 +42,7 @@ def _event(text: str, mechanism: Mechanism) -> Event:
     from appell.model.lookup import plain_name
     from appell.motion import Event
 
-    first, *others = parted(text)
+    first, *others = split_at_commas(text)
     name, equals, words = (x.strip() for x in first.partition("="))
     if not (equals and name and words):
         raise OptionError(f"--event wants {FORM}, not '{text}'.")
@@ -59,5 +59,7 @@ def _event(text: str, mechanism: Mechanism) -> Event:
         elif word == STOP and not stops:
             stops = True
         else:
-            raise OptionError(f"--event {name}: '{word}' is none of rising, falling (one of them), stop and X=EXPRESSION.")
+            raise OptionError(
+                f"--event {name}: '{word}' cannot stand here. Write rising or falling (at most one), stop, or X=EXPRESSION."
+            )
     return Event(scalar(f"--event {name}", words, mechanism), direction, stops, change, name)

@@ -9,19 +9,21 @@ import typer
 from rich.text import Text
 
 from appell.cli.application import app
-from appell.cli.console import FAILED, AsJson, as_json_text, busy, page, saved, say, show
+from appell.cli.console import FAILED, AsJson, as_json_text, busy, error_of_saving, page, print_error, show
 from appell.cli.events import Events, events_of
-from appell.cli.source import Initial, Inputs, Parameters, Settings, Source, asked
+from appell.cli.source import Initial, Inputs, Parameters, Settings, Source, request_of
 
 if TYPE_CHECKING:
     from appell.motion import Limits
 
-MANY = 20_000  # rows, which may take a second to be saved with all that follows from them
+MANY = 20_000  # rows: to save more with their accelerations and forces may take a second
 
 
 Time = Annotated[
     float | None,
-    typer.Option("-t", "--time", metavar="SECONDS", help="How long; negative runs backwards. The system's own, if not given."),
+    typer.Option(
+        "-t", "--time", metavar="SECONDS", help="Length of the motion; negative runs backwards. By default that of the system."
+    ),
 ]
 SolverName = Annotated[
     str,
@@ -32,7 +34,7 @@ SolverName = Annotated[
     ),
 ]
 Tolerance = Annotated[float | None, typer.Option("--tol", metavar="X", help="Tolerance; 1e-9 by default.")]
-Step = Annotated[float | None, typer.Option("--step", metavar="SECONDS", help="Step of a method that has a fixed one.")]
+Step = Annotated[float | None, typer.Option("--step", metavar="SECONDS", help="Step of a method with a fixed step.")]
 MaxSteps = Annotated[
     float | None,
     typer.Option("--max-steps", metavar="N", help="Steps tried before the run is stopped; 1e10 by default."),
@@ -70,9 +72,9 @@ def simulate(
     out: Out = None,
     as_json: AsJson = False,
 ) -> None:
-    """The motion of a system: where it goes, how well its constraints and its energy are kept.
+    """The motion of a system: where it ends, and how well its constraints and its energy are kept.
 
-    Without --initial it begins as in the system's report.
+    Without --initial the motion begins as in the system's report.
     """
     with busy(f"Compiling {name}"):
         from appell.files import writable
@@ -80,37 +82,38 @@ def simulate(
         from appell.motion.solvers import solver_named
         from appell.view.terminal import summary
 
-        said = asked(name, settings, initial, inputs, parameters)
+        request = request_of(name, settings, initial, inputs, parameters)
         target = None
         if out is not None:
-            import xarray  # noqa: F401  # now, rather than between Ctrl-C and the end
+            import xarray  # noqa: F401  # imported now, and not between Ctrl-C and the end
 
             target = writable(out)
         chosen = solver_named(solver, tolerance=tolerance, step=step)
-        limits = limits_said(steps, rows, memory, seconds)
-        watched = events_of(events, said.mechanism)
-    run = said.run(time, events=watched, solver=chosen, limits=limits)
-    brief = run.ended is Status.INTERRUPTED and run.times.size > MANY  # nobody waits for what can be found from the rest
+        limits = limits_of(steps, rows, memory, seconds)
+        watched = events_of(events, request.mechanism)
+    run = request.run(time, events=watched, solver=chosen, limits=limits)
+    # accelerations and forces can be computed from the rest later
+    brief = run.ended is Status.INTERRUPTED and run.times.size > MANY
     if brief and target is not None:
-        say(f"interrupted; '{out}' keeps the motion, not the accelerations and forces that follow from it.")
-    lost = saved(partial(run.save, complete=not brief), target)
+        print_error(f"interrupted; '{out}' keeps the motion, not the accelerations and forces that follow from it.")
+    save_error = error_of_saving(partial(run.save, complete=not brief), target)
     if as_json:
         show(as_json_text(run.as_dict()))
     else:
-        show(page(Text(said.entry.title + "\n", "bold"), summary(run)))
-    if lost is not None:
-        raise lost
+        show(page(Text(request.entry.title + "\n", "bold"), summary(run)))
+    if save_error is not None:
+        raise save_error
     if run.status is Status.INTERRUPTED:
         raise KeyboardInterrupt(run.message)
     if not run.status.ok:
-        say(run.message)
+        print_error(run.message)
         raise typer.Exit(FAILED)
 
 
-def limits_said(
+def limits_of(
     steps: float | None = None, rows: float | None = None, memory: float | None = None, seconds: float | None = None
 ) -> Limits:
-    """The limits of a run, of which only those that are given differ from the usual; memory is in GiB."""
+    """The limits of a run: those that are given, and the default ones; memory is in GiB."""
     from appell.motion import Limits
     from appell.motion.limits import GIBIBYTE
 

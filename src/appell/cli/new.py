@@ -1,4 +1,4 @@
-"""``appell new``: a model to begin with."""
+"""``appell new``: a model to start from."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from appell.cli.application import app
 from appell.cli.console import AsJson, as_json_text, show
 
 TOML = """\
-# A model of Appell: a pendulum on a cart. Change it, and ask:
+# A model for Appell: a pendulum on a cart. Change it, and try:
 #   appell derive {file}        appell verify {file}        appell simulate {file} -t 5
-# What may stand in a model file: docs/model-files.md. Units are SI, or any others that fit together.
-appell = 1                      # the version of this language
+# The format of model files: docs/model-files.md. Units are SI, or any others that fit together.
+appell = 1                      # the version of the format
 name = "{name}"
 title = "A pendulum on a cart"
 
-coordinates = ["x", "theta"]    # where everything is; x' is the rate of x
+coordinates = ["x", "theta"]    # they determine all positions; x' is the rate of x
 inputs = ["push"]               # signals from outside; simulate with --input "push=2*sin(t)"
 
 [parameters]                    # constants: a number, or a value and its unit
@@ -28,13 +28,13 @@ l = {{ value = 0.5, unit = "m" }}
 g = {{ value = 9.81, unit = "m/s²" }}
 c = {{ value = 0.05, unit = "N·s/m" }}
 
-[initial]                       # where a motion begins
+[initial]                       # the start of a motion
 theta = 0.6
 
-[motion]                        # what appell simulate and appell report show, unless told otherwise
+[motion]                        # the defaults of appell simulate and appell report
 span = 6.0
 
-[[frames]]                      # axes that turn; N is the inertial frame
+[[frames]]                      # rotating axes; N is the inertial frame
 name = "rod"
 parent = "N"
 angle = "theta"
@@ -49,7 +49,7 @@ name = "middle"                 # of the rod, which hangs along -y
 base = "hinge"
 shift = "-l/2*rod.y"
 
-[[bodies]]                      # what has mass
+[[bodies]]                      # bodies and particles, which have mass
 kind = "particle"
 name = "cart"
 at = "hinge"
@@ -63,7 +63,7 @@ com = "middle"
 mass = "m"
 inertia = {{ kind = "rod", length = "l", axis = "y" }}
 
-[[loads]]                       # what pushes
+[[loads]]                       # gravity and forces
 kind = "gravity"
 field = "-g*N.y"
 
@@ -74,7 +74,7 @@ force = "(push - c*x')*N.x"
 """
 
 PYTHON = '''\
-"""A pendulum on a cart, for Appell. Change it, and ask:
+"""A pendulum on a cart, for Appell. Change it, and try:
 
 appell derive {file}        appell verify {file}        appell simulate {file} -t 5
 """
@@ -83,14 +83,14 @@ import appell as ap
 
 
 def build() -> ap.System:
-    """The system; commands call this function, because of its name."""
+    """The system. Commands call the function of this name."""
     s = ap.System("{name}")
-    x, theta = s.coordinates("x theta")  # where everything is; x.dot is the rate of x
+    x, theta = s.coordinates("x theta")  # they determine all positions; x.dot is the rate of x
     push = s.inputs("push")  # a signal from outside; simulate with --input "push=2*sin(t)"
     M, m, l, g, c = s.parameters(M=1.0, m=0.3, l=0.5, g=9.81, c=0.05, units={{"M": "kg", "m": "kg", "l": "m", "g": "m/s²", "c": "N·s/m"}})
-    s.initial({{theta: 0.6}})  # where a motion begins
+    s.initial({{theta: 0.6}})  # the start of a motion
 
-    rod = s.frame.rotated(theta, "z", name="rod")  # axes that turn
+    rod = s.frame.rotated(theta, "z", name="rod")  # rotating axes
     hinge = s.origin.shifted(x * s.frame.x, name="hinge")
     middle = hinge.shifted(-l / 2 * rod.y, name="middle")  # of the rod, which hangs along -y
 
@@ -106,11 +106,13 @@ def build() -> ap.System:
 def new(
     name: Annotated[
         str,
-        typer.Argument(metavar="NAME", help="A name, for NAME.toml; or a file, model.toml or model.py.", show_default=False),
+        typer.Argument(
+            metavar="NAME", help="A name, for the file NAME.toml; or a file name, model.toml or model.py.", show_default=False
+        ),
     ],
     as_json: AsJson = False,
 ) -> None:
-    """Write a commented model to begin with, which runs as it is: a pendulum on a cart."""
+    """Write a commented model to start from: a pendulum on a cart, which can be run at once."""
     from appell.errors import NotWritable, OptionError
     from appell.files import write
 
@@ -118,11 +120,11 @@ def new(
     if path.suffix not in (".toml", ".appell", ".py"):
         if path.suffix or not path.name:
             raise OptionError(
-                f"a model ends with .toml or .py, and '{name}' does not. Give a name, or a file with such an ending."
+                f"the file of a model ends in .toml or .py, and '{name}' does not. Give a name without an ending, or such a file."
             )
         path = path.with_name(path.name + ".toml")
     if path.exists():
-        raise NotWritable(f"'{path}' is there already, and is left as it is. Choose another name.")
+        raise NotWritable(f"'{path}' exists already, and is not changed. Choose another name.")
     label = "".join(c if c.isprintable() and c not in '"\\{}' else "-" for c in path.stem)
     text = PYTHON if path.suffix == ".py" else TOML
     write(path, text.format(name=label, file=path.name))

@@ -1,4 +1,4 @@
-"""``appell report`` and ``appell gallery``: pages to look at."""
+"""``appell report`` and ``appell gallery``: HTML pages."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from appell.cli.application import app
-from appell.cli.console import AsJson, as_json_text, busy, progress_bar, say, show
-from appell.cli.source import Initial, Inputs, Parameters, Settings, Source, asked
+from appell.cli.console import AsJson, as_json_text, busy, print_error, progress_bar, show
+from appell.cli.source import Initial, Inputs, Parameters, Settings, Source, request_of
 
 
 @app.command()
@@ -19,7 +19,8 @@ def report(
         Path | None, typer.Option("--output", "-o", metavar="FILE", help="Where to write; NAME.html by default.")
     ] = None,
     time: Annotated[
-        float | None, typer.Option("-t", "--time", metavar="SECONDS", help="How long; by default as the gallery shows it.")
+        float | None,
+        typer.Option("-t", "--time", metavar="SECONDS", help="Length of the motion; by default that of the gallery."),
     ] = None,
     settings: Settings = None,
     initial: Initial = None,
@@ -30,25 +31,25 @@ def report(
     ] = True,
     as_json: AsJson = False,
 ) -> None:
-    """One page with everything: the motion in 3D, plots, equations, the certificate. It opens without a network."""
+    """Write one page with the motion in 3D, plots, equations and the certificate. It opens without a network."""
     with busy(f"Reading {name}"):
         from appell.files import writable
         from appell.gallery.tools.pages import report_entry
         from appell.motion import Status
         from appell.view.report import STATES
 
-        said = asked(name, settings, initial, inputs, parameters)
-        target = writable(path if path is not None else Path(f"{said.entry.name}.html"))
+        request = request_of(name, settings, initial, inputs, parameters)
+        target = writable(path if path is not None else Path(f"{request.entry.name}.html"))
     with busy(f"Compiling {name}"):
-        run = said.run(time)
+        run = request.run(time)
     if run.status is Status.INTERRUPTED:
         raise KeyboardInterrupt
     if not run.status.ok:
-        say(f"the run stopped early, and the report shows what there is: {run.message}")
-    with busy(f"Reading the equations of {name}, holding them against one another"):
-        written = report_entry(said.entry, run, target, states=STATES if verify else 0, progress=False)
+        print_error(f"the run stopped early, and the report shows the motion until then: {run.message}")
+    with busy(f"Writing the equations of {name}, comparing the formulations"):
+        written = report_entry(request.entry, run, target, states=STATES if verify else 0, progress=False)
     size = written.stat().st_size
-    plain = {"system": said.name, "file": str(written), "bytes": size, "status": run.status.name}
+    plain = {"system": request.name, "file": str(written), "bytes": size, "status": run.status.name}
     show(as_json_text(plain) if as_json else str(written))
 
 
@@ -58,10 +59,12 @@ def gallery(
     names: Annotated[
         list[str] | None, typer.Argument(metavar="NAME", help="Systems of the gallery; all by default.", show_default=False)
     ] = None,
-    processes: Annotated[int | None, typer.Option("--jobs", "-j", metavar="N", min=1, help="How many at once.")] = None,
+    processes: Annotated[
+        int | None, typer.Option("--jobs", "-j", metavar="N", min=1, help="How many processes share the work.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """The report of every system of the gallery, and an index with moving thumbnails."""
+    """Write the report of every system of the gallery, and an index with moving thumbnails."""
     with busy("Reading the gallery"):
         from appell.gallery import entries, entry
         from appell.gallery.tools.pages import build_gallery

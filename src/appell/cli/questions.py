@@ -1,4 +1,4 @@
-"""``appell equilibrium``, ``linearise``, ``modes`` and ``classify``: what can be asked of a system."""
+"""``appell equilibrium``, ``linearise``, ``modes`` and ``classify``: analyses of a system."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import typer
 from rich.text import Text
 
 from appell.cli.application import app
-from appell.cli.console import FAILED, AsJson, as_json_text, busy, page, pairs, saved, show, wrapped
-from appell.cli.source import Asked, Initial, Inputs, Parameters, Settings, Source, asked
+from appell.cli.console import FAILED, AsJson, as_json_text, busy, error_of_saving, page, pairs, show, wrapped
+from appell.cli.source import Initial, Inputs, Parameters, Request, Settings, Source, request_of
 
 if TYPE_CHECKING:
     from appell.analysis import SteadyMotion
@@ -23,11 +23,11 @@ Hold = Annotated[
 Independent = Annotated[
     str | None,
     typer.Option(
-        "--independent", metavar="NAMES", help="The perturbations to use, comma-separated; chosen by pivoting unless given."
+        "--independent", metavar="NAMES", help="The perturbations to use, comma-separated; chosen by pivoting by default."
     ),
 ]
-STEPS = 40  # along --over, unless another number is asked for
-STARTS = 10  # random starts, where zero leads nowhere
+STEPS = 40  # along --over, by default
+STARTS = 10  # random starts, where the search from zero finds no steady motion
 
 Picture = Annotated[Path | None, typer.Option("--plot", metavar="FILE", help="Save a plot, e.g. eig.png.")]
 
@@ -49,22 +49,22 @@ def equilibrium(
     seed: Annotated[int, typer.Option("--seed", metavar="N", min=0, help="Which random starts.")] = 0,
     as_json: AsJson = False,
 ) -> None:
-    """Where a system can rest, the forces that hold it there, and whether it stays when disturbed."""
-    with busy(f"Looking where {name} can rest"):
+    """The positions where a system can rest, the forces that hold it there, and whether they are stable."""
+    with busy(f"Searching equilibria of {name}"):
         from appell.analysis import equilibria
 
-        said = asked(name, settings, initial, inputs, parameters)
-        guess = said.initial
+        request = request_of(name, settings, initial, inputs, parameters)
+        guess = request.initial
         rest = equilibria(
-            said.model,
+            request.model,
             guesses=[guess] if guess else [],
             ranges=_ranges(ranges),
-            inputs=said.constants,
+            inputs=request.constants,
             starts=starts,
             seed=seed,
         )
-        title = Text(said.entry.title + "\n", "bold")
-        text = as_json_text({"system": said.name, **rest.as_dict()}) if as_json else page(title, rest)
+        title = Text(request.entry.title + "\n", "bold")
+        text = as_json_text({"system": request.name, **rest.as_dict()}) if as_json else page(title, rest)
     show(text)
     if not as_json:
         notes = [f"{sum(m.dimension > 0 for m in rest)} of them belong to a family of equilibria."]
@@ -98,15 +98,15 @@ def linearise(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """The linear equations of small motions about a steady motion, or rest: A, B, C and D."""
+    """The linear equations of small motions about a steady motion or an equilibrium: A, B, C and D."""
     with busy(f"Linearising {name}"):
-        said = asked(name, settings, initial, inputs, parameters)
-        motion = _motion(said, hold)
+        request = request_of(name, settings, initial, inputs, parameters)
+        motion = _motion(request, hold)
         linear = motion.linearise(_names(independent), outputs=outputs or None)
         if as_json:
             text = as_json_text({**linear.as_dict(), "about": motion.as_dict()})
         else:
-            text = page(Text(said.entry.title + "\n", "bold"), motion, Text(""), linear)
+            text = page(Text(request.entry.title + "\n", "bold"), motion, Text(""), linear)
     show(text)
 
 
@@ -129,45 +129,45 @@ def modes(
     ] = None,
     steps: Annotated[
         int | None,
-        typer.Option("--steps", metavar="N", min=2, help="About so many steady motions along --over, 40 by default."),
+        typer.Option("--steps", metavar="N", min=2, help="About how many steady motions to find along --over; 40 by default."),
     ] = None,
     plot: Picture = None,
     as_json: AsJson = False,
 ) -> None:
-    """The modes of a steady motion, or of rest; with --over, how they change and where stability is won or lost."""
+    """The modes of a steady motion or an equilibrium; with --over, how they change and where stability is gained or lost."""
     if steps is not None and over is None:
-        ctx.fail("--steps says how many steady motions to find along --over: give --over too, or leave it out.")
+        ctx.fail("--steps is the number of steady motions along --over: give --over too, or leave it out.")
     with busy(f"Finding the modes of {name}"):
         from appell.view import eigenvalues
 
         if plot is not None:
-            eigenvalues.picture(plot)
-        said = asked(name, settings, initial, inputs, parameters)
-        title = Text(said.entry.title + "\n", "bold")
+            eigenvalues.picture_path(plot)
+        request = request_of(name, settings, initial, inputs, parameters)
+        title = Text(request.entry.title + "\n", "bold")
         if over is None:
-            motion = _motion(said, hold)
+            motion = _motion(request, hold)
             answer: Any = motion.linear.modes()
-            data = {"system": said.name, "about": motion.as_dict(), **answer.as_dict()}
+            data = {"system": request.name, "about": motion.as_dict(), **answer.as_dict()}
             parts: list[Any] = [title, motion, answer]
         else:
             along, start, end = _range(over, "--over")
             held = pairs(hold, "--hold")
             if along in held:
-                ctx.fail(f"'{along}' cannot be held and followed at once.")
+                ctx.fail(f"'{along}' is in --hold and in --over: leave out one of the two.")
             from appell.analysis import follow, stability
 
-            first = _motion(said, [*(hold or []), f"{along}={start!r}"])
+            first = _motion(request, [*(hold or []), f"{along}={start!r}"])
             family = follow(first, along, end, held=list(held), step=abs(end - start) / (steps or STEPS))
             answer = stability(family)
-            data = {"system": said.name, **answer.as_dict()}
+            data = {"system": request.name, **answer.as_dict()}
             parts = [title, first, answer, Text(f"\n{len(family)} steady motions followed: {family.ended}.")]
-        lost = None
+        save_error = None
         if plot is not None:
-            lost = saved(partial(eigenvalues.save, answer.plot()), plot)
+            save_error = error_of_saving(partial(eigenvalues.save, answer.plot()), plot)
         text = as_json_text(data) if as_json else page(*parts)
     show(text)
-    if lost is not None:
-        raise lost
+    if save_error is not None:
+        raise save_error
     if plot is not None and not as_json:
         show(f"Wrote {plot}.")
 
@@ -181,25 +181,26 @@ def classify(
     parameters: Parameters = None,
     as_json: AsJson = False,
 ) -> None:
-    """Which constraints of a system integrate, alone or together, and where it can get."""
-    with busy(f"Looking at the constraints of {name}"):
+    """Which constraints of a system are integrable, alone or together, and which configurations it can reach."""
+    with busy(f"Examining the constraints of {name}"):
         from appell.analysis import classify as find
 
-        said = asked(name, settings, initial, inputs, parameters)
-        nature = find(said.model)
-        title = Text(said.entry.title + "\n", "bold")
-        text = as_json_text({**nature.as_dict(), "system": said.name}) if as_json else page(title, nature)
+        request = request_of(name, settings, initial, inputs, parameters)
+        nature = find(request.model)
+        title = Text(request.entry.title + "\n", "bold")
+        text = as_json_text({**nature.as_dict(), "system": request.name}) if as_json else page(title, nature)
     show(text)
 
 
-# -- what they share -------------------------------------------------------------------------------------------------------
-def _motion(said: Asked, hold: list[str] | None) -> SteadyMotion:
-    """The steady motion that is asked for; where nothing says where to begin, the first that a search finds."""
+# -- shared functions ------------------------------------------------------------------------------------------------------
+def _motion(request: Request, hold: list[str] | None) -> SteadyMotion:
+    """The steady motion that is asked for; without --initial, where the search from zero finds none, the first of a search from random
+    starts."""
     from appell.analysis import Steady, steady_motions
     from appell.errors import FormulationError, NoSteadyMotion
 
-    steady = Steady(said.model, inputs=said.constants)
-    guess, held = said.initial, pairs(hold, "--hold")
+    steady = Steady(request.model, inputs=request.constants)
+    guess, held = request.initial, pairs(hold, "--hold")
     try:
         return steady.solve(guess, held)
     except (NoSteadyMotion, FormulationError):
@@ -217,7 +218,7 @@ def _names(text: str | None) -> list[str] | None:
 
 
 def _range(text: str, option: str) -> tuple[str, float, float]:
-    """NAME=FROM:TO, taken apart."""
+    """The name and the two numbers of NAME=FROM:TO. Raises OptionError."""
     from appell.errors import OptionError
     from appell.model.lookup import plain_name
 

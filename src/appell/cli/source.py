@@ -1,4 +1,4 @@
-"""What every command takes: a source, and the numbers, start and inputs that are put over its own."""
+"""The arguments of every command: a source, and the parameters, start and inputs that replace its own values."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ Parameters = Annotated[
 
 
 @dataclass(frozen=True)
-class Asked:
-    """What a command is asked of: an entry that builds one and the same system each time, and what was put over its own values.
+class Request:
+    """The system of a command: an entry that always builds the same system, and the values of the command line that replace its own.
 
-    ``model`` is that system with the parameters, the start and the inputs that are expressions; inputs that are numbers stay
-    inputs, ``constants``. ``inputs`` are all that were given.
+    ``model`` is that system with these parameters, this start and the inputs that are expressions; inputs that are numbers stay
+    inputs, ``constants``. ``inputs`` are all inputs of the command line.
     """
 
     entry: Entry
@@ -60,37 +60,37 @@ class Asked:
 
     @property
     def name(self) -> str:
-        """Of the system, as JSON says it."""
+        """The name of the system."""
         return self.model.name
 
     @property
     def mechanism(self) -> Mechanism:
-        """The system as it is built, without what was put over it."""
+        """The system as the entry builds it, without the values of the command line."""
         from appell.model import Mechanism
 
         return Mechanism.of(self.entry.build())
 
     @property
-    def said(self) -> Entry:
-        """The entry, of the model as it was asked for."""
+    def entry_as_requested(self) -> Entry:
+        """The entry with ``model`` as its system."""
         return replace(self.entry, build=lambda: self.model)
 
     def run(self, span: float | None, **options: Any) -> Any:
-        """Its motion: of the system as it is built, with the values given put over those of its own motion."""
+        """The motion of the system; the values of the command line replace those of the entry's own motion."""
         inputs = {**(self.entry.motion.inputs or {}), **self.inputs}
         return self.entry.run(span, initial=self.initial, parameters=self.parameters, inputs=inputs or None, **options)
 
 
-def asked(
+def request_of(
     source: str | Entry,
     settings: list[str] | None = None,
     initial: list[str] | None = None,
     inputs: list[str] | None = None,
     parameters: list[Path] | None = None,
-) -> Asked:
-    """Everything that a command line says of its system.
+) -> Request:
+    """The system that a command line names, with the values that it gives.
 
-    Raises what the source raises, and OptionError, UnknownName, ModelFileError for what is put over it.
+    Raises the errors of the source, and OptionError, UnknownName, ModelFileError for the values.
     """
     import sympy
 
@@ -113,19 +113,19 @@ def asked(
     expressions = _expressions(inputs, mechanism)
     for name in given:
         if name in expressions:
-            raise OptionError(f"'{name}' is given by --set and by --input: leave one of them out.")
+            raise OptionError(f"'{name}' is given by --set and by --input: leave out one of the two.")
     fed: dict[str, Any] = {k: v for k, v in given.items() if k in signals} | expressions
-    # a function that was left open has rates too, which a bare number would leave unsaid
+    # a prescribed function without a definition needs rates too, which an expression has and a number has not
     fed = {k: sympy.Float(v) if k in left_open and isinstance(v, float) else v for k, v in fed.items()}
     constants = {k: v for k, v in fed.items() if isinstance(v, float)}
     start = pairs(initial, "--initial")
-    with_values(mechanism, {}, {}, fed)  # refuses what is no input, whatever is done with it
+    with_values(mechanism, {}, {}, fed)  # refuses names that are no inputs
     made = with_values(mechanism, values, _known(start, mechanism), {k: v for k, v in fed.items() if k not in constants})
-    return Asked(replace(found, build=lambda: mechanism), made, values, start, fed, constants)
+    return Request(replace(found, build=lambda: mechanism), made, values, start, fed, constants)
 
 
 def _known(start: dict[str, float], mechanism: Mechanism) -> dict[str, float]:
-    """What of a start is declared; a speed that Appell adds is known to who runs the motion."""
+    """The initial values of declared quantities. Speeds that Appell adds are known only when the motion is run."""
     from appell.model.lookup import plain_name
 
     names = {plain_name(k): v for k, v in start.items()}
@@ -133,7 +133,7 @@ def _known(start: dict[str, float], mechanism: Mechanism) -> dict[str, float]:
 
 
 def _expressions(texts: list[str] | None, mechanism: Mechanism) -> dict[str, Any]:
-    """NAME=EXPRESSION, taken apart: a number where it is one."""
+    """The expressions by name of options NAME=EXPRESSION, as numbers where they are numbers. Raises OptionError."""
     from appell.errors import OptionError
     from appell.values import number
 
@@ -149,7 +149,7 @@ def _expressions(texts: list[str] | None, mechanism: Mechanism) -> dict[str, Any
 
 
 def scalar(option: str, words: str, mechanism: Mechanism) -> Any:
-    """The scalar that an ``option`` says of a system, by the grammar of model files. Raises OptionError, with the place."""
+    """The scalar of a system that the ``words`` of an ``option`` describe, by the grammar of model files. Raises OptionError."""
     from appell.errors import OptionError
     from appell.importers.model_files.grammar import ExpressionError, SystemNames, parse
     from appell.model import Vector
@@ -164,8 +164,8 @@ def scalar(option: str, words: str, mechanism: Mechanism) -> Any:
     return made
 
 
-def parted(text: str) -> list[str]:
-    """What stands between commas that are in no brackets and in no quotes."""
+def split_at_commas(text: str) -> list[str]:
+    """The parts of a text between commas; commas in brackets or in quotes do not count."""
     parts, depth, quoted, begin = [], 0, False, 0
     for i, letter in enumerate(f"{text},"):
         quoted ^= letter == "`"

@@ -1,4 +1,4 @@
-"""``appell sweep``, ``sweep-status`` and ``sweep-plot``: many motions of one system, kept on disk as they are computed."""
+"""``appell sweep``, ``sweep-status`` and ``sweep-plot``: many motions of one system, written to disk as they are computed."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from appell.cli.application import app
-from appell.cli.console import FAILED, AsJson, as_json_text, busy, say, show, sweep_bar
+from appell.cli.console import FAILED, AsJson, as_json_text, busy, print_error, show, sweep_bar
 from appell.cli.events import Events, events_of
-from appell.cli.motion import MaxSeconds, MaxSteps, SolverName, Step, Time, Tolerance, limits_said
-from appell.cli.source import Asked, Initial, Inputs, Parameters, Settings, Source, asked, parted, scalar
+from appell.cli.motion import MaxSeconds, MaxSteps, SolverName, Step, Time, Tolerance, limits_of
+from appell.cli.source import Initial, Inputs, Parameters, Request, Settings, Source, request_of, scalar, split_at_commas
 
 if TYPE_CHECKING:
-    from appell.ensembles.sweep import Sweeping
+    from appell.ensembles.sweep import SweepProgress
     from appell.model import Mechanism
 
 Vary = Annotated[
@@ -30,7 +30,9 @@ Vary = Annotated[
 ]
 Sample = Annotated[
     list[str] | None,
-    typer.Option("--sample", metavar="NAME~LAW", help='One drawn at random, e.g. "theta~uniform(0, 1)"; may be repeated.'),
+    typer.Option(
+        "--sample", metavar="NAME~LAW", help='A quantity drawn at random, e.g. "theta~uniform(0, 1)"; may be repeated.'
+    ),
 ]
 RunCount = Annotated[float | None, typer.Option("--runs", metavar="N", help="How many samples are drawn, e.g. 1e6.")]
 SeedNumber = Annotated[int, typer.Option("--seed", metavar="N", min=0, help="Seed of the random samples.")]
@@ -40,8 +42,8 @@ Keep = Annotated[
     typer.Option(
         "--keep",
         metavar="WHAT,…",
-        help="What is kept of each run: final, max:x, min:x, end:x of any expression x, events or events:20 (the times of the "
-        "first of each --event); name=max:x gives it a name.",
+        help="The quantities kept of each run: final, max:x, min:x, end:x of any expression x, events or events:20 (the first "
+        "times of each --event); name=max:x gives one a name.",
     ),
 ]
 Save = Annotated[
@@ -53,7 +55,7 @@ Save = Annotated[
 Table = Annotated[
     Path | None,
     typer.Option(
-        "--table", metavar="FILE", help="A CSV file whose columns vary together, one row a run, by names of quantities."
+        "--table", metavar="FILE", help="A CSV file with one row for each run, whose columns have names of quantities."
     ),
 ]
 StorePath = Annotated[Path, typer.Argument(metavar="STORE", help="The store of a sweep, sweep.zarr.", show_default=False)]
@@ -82,8 +84,10 @@ def sweep(
     step: Step = None,
     steps: MaxSteps = None,
     seconds: MaxSeconds = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with a store that is there.")] = False,
-    backend: Annotated[str, typer.Option("--backend", metavar="NAME", help="cpu, cuda, or auto: the best there is.")] = "auto",
+    resume: Annotated[bool, typer.Option("--resume", help="Continue the sweep of an existing store.")] = False,
+    backend: Annotated[
+        str, typer.Option("--backend", metavar="NAME", help="cpu, cuda, or auto: the best that is present.")
+    ] = "auto",
     precision: Annotated[str, typer.Option("--precision", metavar="NAME", help="double, or single on GPUs.")] = "double",
     processes: Annotated[
         int | None,
@@ -91,17 +95,19 @@ def sweep(
     ] = None,
     scheduler: Annotated[
         str | None,
-        typer.Option("--scheduler", metavar="ADDRESS", help="A Dask scheduler's, e.g. tcp://host:8786; local begins one."),
+        typer.Option(
+            "--scheduler", metavar="ADDRESS", help="The address of a Dask scheduler, e.g. tcp://host:8786; local starts one."
+        ),
     ] = None,
     unit: Annotated[
         int | None,
-        typer.Option("--unit", metavar="N", min=1, help="Runs in one unit of work; by default about ten seconds' worth."),
+        typer.Option("--unit", metavar="N", min=1, help="Runs in one unit of work; by default those of about ten seconds."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Many motions of a system, with other parameters, starts and inputs, kept in a Zarr store as they are computed.
+    """Many motions of a system, with other parameters, starts and inputs, written to a Zarr store as they are computed.
 
-    However it ends, the same command with --resume goes on from what is complete, and the result is that of a sweep that was never
+    If a sweep ends early, the same command with --resume continues it; the result is the same as that of a sweep that was not
     interrupted.
     """
     with busy(f"Compiling {name}"):
@@ -111,27 +117,27 @@ def sweep(
         from appell.motion.solvers import solver_named
 
         backend_named(backend, precision)
-        said = asked(name, settings, initial, inputs, parameters)
+        request = request_of(name, settings, initial, inputs, parameters)
         options = {
-            **_varied(said, vary, sample, table), "keep": _kept(keep, said.mechanism), "save": _times(save),
-            "events": events_of(events, said.mechanism), "runs": None if runs is None else _count(runs), "seed": seed,
+            **_varied(request, vary, sample, table), "keep": _kept(keep, request.mechanism), "save": _times(save),
+            "events": events_of(events, request.mechanism), "runs": None if runs is None else _count(runs), "seed": seed,
             "sampling": sampling, "solver": solver_named(solver, tolerance=tolerance, step=step),
-            "limits": limits_said(steps=steps, seconds=seconds), "backend": backend, "precision": precision,
+            "limits": limits_of(steps=steps, seconds=seconds), "backend": backend, "precision": precision,
         }  # fmt: skip
-        plan = Plan(said.mechanism, said.entry.motion.span if time is None else time, out, options)
+        plan = Plan(request.mechanism, request.entry.motion.span if time is None else time, out, options)
         _ = plan.runs, plan.about()
     with sweep_bar() as tell:
         state = work(plan, resume=resume, processes=processes, scheduler=scheduler, unit_runs=unit, tell=tell)
-    show(as_json_text(_as_dict(state)) if as_json else _told(state, out))
+    show(as_json_text(_as_dict(state)) if as_json else _summary(state, out))
 
 
 @app.command("sweep-status")
 def sweep_status(
     store: StorePath,
-    verify: Annotated[bool, typer.Option("--verify", help="Hold every chunk against its checksum.")] = False,
+    verify: Annotated[bool, typer.Option("--verify", help="Compare every chunk with its checksum.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """How far a sweep is, how its runs ended, and, with --verify, whether what is on disk is what was written."""
+    """How far a sweep is, how its runs ended, and, with --verify, whether the files on disk are as they were written."""
     with busy(f"Reading {store}"):
         from appell.ensembles.sweep import status
 
@@ -143,7 +149,7 @@ def sweep_status(
         for word, count in found["ended"].items():
             show(f"    {word}: {count:,}")
     if found["damaged"]:
-        say(f"{found['damaged']} units are not what was written; appell sweep … --resume computes them again.")
+        print_error(f"{found['damaged']} units are damaged; appell sweep … --resume computes them again.")
         raise typer.Exit(FAILED)
 
 
@@ -153,44 +159,46 @@ def sweep_plot(
     x: Annotated[
         str,
         typer.Argument(
-            metavar="X", help="What varies, or was kept: m, max:theta, final:theta, event:over, steps.", show_default=False
+            metavar="X",
+            help="A quantity that varies or was kept: m, max:theta, final:theta, event:over, steps.",
+            show_default=False,
         ),
     ],
     y: Annotated[
-        str | None, typer.Argument(metavar="Y", help="The same, for a map or a cloud of points.", show_default=False)
+        str | None, typer.Argument(metavar="Y", help="Another one, for a map or a cloud of points.", show_default=False)
     ] = None,
-    of: Annotated[str | None, typer.Option("--of", metavar="NAME", help="What the colours show.")] = None,
+    of: Annotated[str | None, typer.Option("--of", metavar="NAME", help="The quantity that the colours show.")] = None,
     pixels: Annotated[
-        bool, typer.Option("--pixels", help="One pixel a run, over two dimensions of the design, without axes.")
+        bool, typer.Option("--pixels", help="One pixel for each run, over two dimensions of the design, without axes.")
     ] = False,
     out: Annotated[Path, typer.Option("--out", metavar="FILE", help="A picture: png, svg or pdf.")] = Path("sweep.png"),
 ) -> None:
-    """A histogram of X; or a map over X and Y where these are dimensions of the design, and else a cloud of points."""
+    """A histogram of X; or a map over X and Y if these are dimensions of the design, and otherwise a cloud of points."""
     with busy(f"Reading {store}"):
-        from appell.ensembles.sweep import found
+        from appell.ensembles.sweep import stored_ensemble
 
         if pixels:
             from appell.view.eigenvalues import save
             from appell.view.maps import pixels_of_ensemble
 
-            save(pixels_of_ensemble(found(store), x, y, of), out)
+            save(pixels_of_ensemble(stored_ensemble(store), x, y, of), out)
         else:
-            found(store).plot(x, y, of=of, path=out)
+            stored_ensemble(store).plot(x, y, of=of, path=out)
     show(str(out))
 
 
-# -- from words ----------------------------------------------------------------------------------------------------------
-def _varied(said: Asked, vary: list[str] | None, sample: list[str] | None, table: Path | None) -> dict[str, Any]:
-    """What varies, by family, over what is the same in all runs."""
+# -- options -------------------------------------------------------------------------------------------------------------
+def _varied(request: Request, vary: list[str] | None, sample: list[str] | None, table: Path | None) -> dict[str, Any]:
+    """The values of each family: those that vary, and those that are the same in all runs."""
     from appell.ensembles.design import INITIAL, INPUT, PARAMETER
     from appell.errors import DesignError, UnknownName
     from appell.gibbs import GibbsFunction
     from appell.model.lookup import plain_name
 
-    system, motion = said.mechanism, said.entry.motion
+    system, motion = request.mechanism, request.entry.motion
     families: dict[str, dict[str, Any]] = {
-        PARAMETER: {**motion.parameters, **said.parameters}, INITIAL: dict(said.initial or motion.initial),
-        INPUT: {**(motion.inputs or {}), **said.inputs},
+        PARAMETER: {**motion.parameters, **request.parameters}, INITIAL: dict(request.initial or motion.initial),
+        INPUT: {**(motion.inputs or {}), **request.inputs},
     }  # fmt: skip
     k = GibbsFunction.of(system).kinematics
     rates = [x.dot.name for x in system.q]
@@ -198,15 +206,15 @@ def _varied(said: Asked, vary: list[str] | None, sample: list[str] | None, table
         PARAMETER: [x.name for x in k.p.quantities], INPUT: [x.name for x in k.inputs.quantities],
         INITIAL: [*(x.name for x in (*k.q.quantities, *k.u.quantities)), *rates],
     }  # fmt: skip
-    told = {plain_name(x) for x in (*said.parameters, *said.initial, *said.inputs)}
+    same_in_all = {plain_name(x) for x in (*request.parameters, *request.initial, *request.inputs)}
     given: set[str] = set()
     for name, value in (*_ranges(vary), *_laws(sample), *(_columns(table) if table is not None else ())):
         plain = plain_name(name)
         if plain in given:
             raise DesignError(f"'{name}' is varied twice.")
-        if plain in told:
+        if plain in same_in_all:
             raise DesignError(
-                f"'{name}' is varied, and said to be the same in all runs (--set, --initial or --input): one of the two."
+                f"'{name}' is varied, and is given one value for all runs (--set, --initial or --input): leave out one of the two."
             )
         given.add(plain)
         family = next((f for f, names in places.items() if plain in names), None)
@@ -217,13 +225,13 @@ def _varied(said: Asked, vary: list[str] | None, sample: list[str] | None, table
 
 
 def _ranges(texts: list[str] | None) -> Iterator[tuple[str, Any]]:
-    """What --vary says, by name."""
+    """The values of --vary, by name."""
     for name, words in _pairs(texts, "=", "--vary wants NAME=FIRST:LAST:COUNT"):
         yield name, in_steps(f"--vary {name}", words)
 
 
 def _laws(texts: list[str] | None) -> Iterator[tuple[str, Any]]:
-    """What --sample says, by name."""
+    """The distributions of --sample, by name."""
     return _pairs(texts, "~", "--sample wants NAME~LAW")
 
 
@@ -246,14 +254,14 @@ def _columns(path: Path) -> list[tuple[str, Any]]:
 
 
 def _times(words: str | None) -> Any:
-    """How many times to save, or which. Raises DesignError."""
+    """The number of times to save, or the times themselves. Raises DesignError."""
     if words is None:
         return None
     return int(words) if words.strip().isdecimal() else in_steps("--save", words)
 
 
 def in_steps(option: str, words: str) -> Any:
-    """FIRST:LAST:COUNT, or values with commas, as an option gives them. Raises DesignError."""
+    """The values of FIRST:LAST:COUNT, or of numbers with commas. Raises DesignError, in which ``option`` is named."""
     import numpy as np
 
     from appell.ensembles.design import MOST
@@ -276,17 +284,17 @@ def in_steps(option: str, words: str) -> Any:
     if count < 1:
         raise DesignError(f"{option}: the range '{words}' is empty.")
     if last < first or (first == last and count > 1):
-        raise DesignError(f"{option}: the range '{words}' runs backward or stands still. Give the lower end first.")
+        raise DesignError(f"{option}: the range '{words}' runs backward or has equal ends. Give the lower end first.")
     return np.linspace(first, last, count)
 
 
 def _kept(text: str, system: Mechanism) -> dict[str, Any]:
-    """What to keep, by name; expressions by the grammar of model files. Raises OptionError, DesignError."""
+    """The quantities to keep, by name; expressions are read by the grammar of model files. Raises OptionError, DesignError."""
     from appell.ensembles.keep import AUDIT, END, EVENTS, FINAL, MAX, MIN
     from appell.errors import DesignError
 
     out: dict[str, Any] = {}
-    for part in filter(None, parted(text)):
+    for part in filter(None, split_at_commas(text)):
         head, equals, tail = (x.strip() for x in part.partition("="))
         name, what = (head, tail) if equals and not tail.startswith("=") else ("", part)
         word, colon, rest = (x.strip() for x in what.partition(":"))
@@ -300,7 +308,7 @@ def _kept(text: str, system: Mechanism) -> dict[str, Any]:
             made = (how, scalar(f"--keep {part}", words, system))
             name = name or f"{how}:{made[1]}"
         elif name:
-            raise DesignError(f"--keep '{part}': {word} has a name of its own; only expressions are given one.")
+            raise DesignError(f"--keep '{part}': {word} already has a name; only expressions can be given one.")
         if (name or what) in out:
             raise DesignError(f"--keep '{part}': '{name or what}' is kept twice.")
         out[name or what] = made
@@ -311,14 +319,14 @@ def _count(runs: float) -> int:
     from appell.errors import DesignError
 
     if not (math.isfinite(runs) and runs >= 1 and runs == int(runs)):
-        raise DesignError(f"--runs {runs:g}: how many samples are drawn is a whole number, one or more.")
+        raise DesignError(f"--runs {runs:g}: the number of samples is a whole number, one or more.")
     return int(runs)
 
 
-def _as_dict(state: Sweeping) -> dict[str, Any]:
+def _as_dict(state: SweepProgress) -> dict[str, Any]:
     return {"runs": state.total, "done before": state.before, "done now": state.now, "failed now": state.failed}
 
 
-def _told(state: Sweeping, out: Path) -> str:
-    bad = f", {state.failed:,} of these failed: their rows say why" if state.failed else ""
+def _summary(state: SweepProgress, out: Path) -> str:
+    bad = f", {state.failed:,} of these failed, with the reason in the store" if state.failed else ""
     return f"{state.total:,} runs in {out}: {state.before:,} were there, {state.now:,} are new{bad}."

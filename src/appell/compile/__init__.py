@@ -8,9 +8,9 @@ from appell.compile.export import CFiles, write_c
 from appell.compile.interpreter import Interpreter
 from appell.compile.llvm import LLVM
 from appell.compile.tape import TapeKernel, TapeMachine
-from appell.compile.tape_or_machine_code import Tiered
+from appell.compile.tape_or_machine_code import TapeOrMachineCode
 
 __all__ = [
     "LLVM", "AbstractBackend", "C", "CFiles", "CacheWarning", "Compiled", "DiskCache", "Interpreter", "Kernel",
-    "Signature", "Sizes", "TapeKernel", "TapeMachine", "Task", "Tiered", "compile_system", "write_c",
+    "Signature", "Sizes", "TapeKernel", "TapeMachine", "TapeOrMachineCode", "Task", "compile_system", "write_c",
 ]  # fmt: skip

@@ -19,7 +19,7 @@ import numpy as np
 from appell.compile.base import AbstractBackend, Kernel, Task
 from appell.compile.llvm import LLVM
 from appell.compile.model_key import model_key
-from appell.compile.tape_or_machine_code import Tiered
+from appell.compile.tape_or_machine_code import TapeOrMachineCode
 from appell.formulations.elimination import formulation_note
 from appell.formulations.free_dynamics import FreeDynamics, free_dynamics
 from appell.frozen import Frozen, FrozenMapping, Remade
@@ -239,7 +239,7 @@ class Compiled(Frozen, Remade):
 
     def ready(self, task: Task) -> Kernel:
         """A kernel that can be used at once: where the back end makes machine code, it begins as a tape."""
-        return Tiered(task, self.backend) if isinstance(self.backend, LLVM) else self.backend.compile(task)
+        return TapeOrMachineCode(task, self.backend) if isinstance(self.backend, LLVM) else self.backend.compile(task)
 
     @built_property
     def motion(self) -> Kernel:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MAKING, MAKING_EACH = 5e-3, 1e-4
 
 
-class Tiered(Kernel):
+class TapeOrMachineCode(Kernel):
     """A kernel that is a tape until machine code has been made for it.
 
     ``seconds`` is how long its tapes have been played; the callers count that.

@@ -1,4 +1,4 @@
-"""How far to trust the runs of an ensemble: the audit of a single run, of many at once."""
+"""How far to trust the runs of an ensemble: the audits of single runs, made for many at once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from appell.motion.workspace import address_of
 if TYPE_CHECKING:
     from appell.arrays import Array, Flags, Whole
 
-Over = tuple[int, Problem, Outcome]  # a run that is over: its row, its problem and what came of it
+FinishedRun = tuple[int, Problem, Outcome]  # the row of a run, its problem and its outcome
 
 
 class Audits:
@@ -31,26 +31,29 @@ class Audits:
     def __init__(self, problem: Problem, solver: AbstractSolver) -> None:
         self.problem, self.solver = problem, solver
 
-    def of_ends(self, out: Block, over: list[Over]) -> None:
-        """The energy balance of runs of which only the ends were kept, all at once, as a single run's audit has it."""
-        if not over:
+    def of_ends(self, out: Block, finished: list[FinishedRun]) -> None:
+        """Fill in the energy errors of runs of which only the two ends were kept, all at once, as in the audits of single runs."""
+        if not finished:
             return
-        rows = np.array([row for row, _, _ in over])
+        rows = np.array([row for row, _, _ in finished])
         if not self.problem.gibbs.powers.why_open:
-            times, states = np.concatenate([o.times for _, _, o in over]), np.concatenate([o.states for _, _, o in over])
-            inputs, p = (
-                np.concatenate([o.inputs for _, _, o in over]),
-                np.repeat(np.array([x.p for _, x, _ in over]), 2, axis=0),
+            times, states = (
+                np.concatenate([o.times for _, _, o in finished]),
+                np.concatenate([o.states for _, _, o in finished]),
             )
-            shape = len(over), 2
+            inputs, p = (
+                np.concatenate([o.inputs for _, _, o in finished]),
+                np.repeat(np.array([x.p for _, x, _ in finished]), 2, axis=0),
+            )
+            shape = len(finished), 2
             out.rows["energy_error"][rows] = self.misfits(times.reshape(shape), states.reshape(*shape, -1), inputs, p)
         doubtful = self.doubtful(*(out.rows[name][rows] for name in ("energy_error", "constraint_residual", "steps")))
         for i in np.flatnonzero(doubtful):
-            self.alone(out, *over[i])
-        over.clear()
+            self.of_one(out, *finished[i])
+        finished.clear()
 
     def doubtful(self, error: Array, residual: Array, steps: Whole) -> Flags:
-        """Which audits are outside of what is promised, so that each has to be looked at by itself."""
+        """Which runs have errors beyond those that the solver promises, so that each needs an audit by itself."""
         counts, which = np.unique(steps, return_inverse=True)
         promised = np.array([min(self.solver._promised(int(x)), HOPELESS) for x in counts])[which]
         loose = np.isinf(self.problem.stabilisation.floor)
@@ -58,8 +61,8 @@ class Audits:
         return out
 
     def misfits(self, times: Array, states: Array, inputs: Array, p: Array, balance: Array | None = None) -> Array:
-        """What is missed of the energy balance in each run, beside the energy exchanged: at times and states, a row of them a run,
-        and in the ``balance`` that was kept beside. States that are no numbers were not reached."""
+        """The largest error of the energy balance of each run, relative to the energy exchanged: at its times and states, which are a
+        row for each run, and in the ``balance`` that was kept along the run. States that are NaN were not reached."""
         problem, s, (count, each) = self.problem, self.problem.sizes, times.shape
         values = np.full((times.size, 2), np.nan)
         address, _kept = address_of(problem.kernels.energies)
@@ -82,8 +85,8 @@ class Audits:
         found: Array = Exchanged(kinetic, low, high, worked).misfit(missed)
         return np.where(np.isfinite(found), found, np.nan)
 
-    def alone(self, out: Block, row: int, problem: Problem, outcome: Outcome) -> None:
-        """The audit of one run, as a Run has it."""
+    def of_one(self, out: Block, row: int, problem: Problem, outcome: Outcome) -> None:
+        """Fill in the audit of one run, as a Run has it."""
         made = run_of(problem, self.solver, outcome)
         audit, status = made.audit, made.status
         out.rows["energy_error"][row] = np.nan if audit.energy_error is None else audit.energy_error

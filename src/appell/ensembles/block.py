@@ -1,4 +1,4 @@
-"""Rows that are filled, and rows that are shared among threads."""
+"""Arrays for the results of runs, and a queue of runs that threads share."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from appell.ensembles.keep import STATUSES, Keep
-from appell.interruption import taken
+from appell.interruption import interrupt_handled
 from appell.motion.status import Status
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ CODES = {name: i for i, name in enumerate(STATUSES)}
 
 
 class Block:
-    """Room for what is kept of some runs: ``runs`` are their numbers, ``rows`` the arrays by name, ``reasons`` why runs failed, by row."""
+    """Results of some runs: ``runs`` are their numbers, ``rows`` the arrays by name, ``reasons`` why runs failed, by row."""
 
     def __init__(self, keep: Keep, runs: Whole) -> None:
         self.runs = runs
@@ -31,52 +31,53 @@ class Block:
 
     @property
     def is_interrupted(self) -> bool:
-        """Whether Ctrl-C has left runs undone."""
+        """Whether Ctrl-C came before all runs were done."""
         return bool((self.rows["status"] == CODES[Status.INTERRUPTED.name]).any())
 
 
-class Work:
-    """Rows shared among threads: which are to be done, and who is told of those that are."""
+class WorkQueue:
+    """Rows of a block to be computed by several threads; ``tell`` is called with the number of rows that are done."""
 
     def __init__(self, count: int, threads: int, tell: Callable[[int], None] | None) -> None:
         self.count, self.threads, self._tell = count, threads, tell
         self.left: list[int] = []
         self._lock, self._stop, self._done = threading.Lock(), threading.Event(), 0
-        self.starting = threading.Lock()  # of who makes starts in Python: two at once wait for each other at every call
+        # two threads that make starts in Python at once would wait for each other at every call
+        self.starting = threading.Lock()
         self._waiting: Iterator[int] = iter(())
 
     def parts(self, least: int) -> list[Whole]:
-        """All rows in parts, several for each thread."""
+        """All rows in parts of at least so many, several parts for each thread."""
         size = max(least, min(PART, -(-self.count // (4 * self.threads))))
         return [np.arange(i, min(i + size, self.count)) for i in range(0, self.count, size)][::-1]
 
-    def part(self, parts: list[Whole]) -> Whole | None:
-        """The next of them."""
+    def next_part(self, parts: list[Whole]) -> Whole | None:
+        """The next of the parts; None where there is none, or after :meth:`stop`."""
         with self._lock:
             return parts.pop() if parts and not self._stop.is_set() else None
 
     def finished(self, count: int, left: list[int]) -> None:
-        """So many rows are done, and these are left for later."""
+        """Count the rows of a part that are done; those ``left`` are to be done one by one."""
         with self._lock:
             self.left += left
         self._say(count)
 
     def begin(self) -> None:
-        """Hand out what is left, one by one, in its order."""
+        """Begin to hand out the rows that are left, one by one, in their order."""
         self.left.sort()
         self._waiting = iter(self.left)
 
-    def take(self) -> int | None:
-        """The next row."""
+    def next_row(self) -> int | None:
+        """The next of these rows; None where there is none, or after :meth:`stop`."""
         with self._lock:
             return None if self._stop.is_set() else next(self._waiting, None)
 
     def stop(self) -> None:
-        """Hand out nothing more."""
+        """Hand out no more parts and rows."""
         self._stop.set()
 
     def done(self, row: int) -> None:
-        """One more is done."""
+        """Count one more row that is done."""
         self._say(1)
 
     def _say(self, count: int) -> None:
@@ -86,8 +87,8 @@ class Work:
                 self._tell(self._done)
 
     def shared(self, most: int, work: Callable[[], None]) -> None:
-        """Do some work in as many threads as there are, or as it is worth; in this one where that is one. Ctrl-C ends it, and what
-        was done is kept."""
+        """Call ``work`` in all threads, but at most in ``most``; in this thread where that is one. Ctrl-C ends the work, and rows that
+        are done are kept."""
         count = min(self.threads, most)
         try:
             if count == 1:
@@ -96,7 +97,7 @@ class Work:
                 self._in_threads(count, work)
         except KeyboardInterrupt:
             self.stop()
-            taken()
+            interrupt_handled()
 
     def _in_threads(self, count: int, work: Callable[[], None]) -> None:
         with ThreadPoolExecutor(count, thread_name_prefix="appell ensemble") as pool:

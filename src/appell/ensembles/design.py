@@ -1,4 +1,4 @@
-"""What varies from run to run of an ensemble: grids, tables and random samples, along the dimensions of a Dataset."""
+"""The values that vary from run to run of an ensemble: grids, tables and random samples, along the dimensions of a Dataset."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
 PARAMETER, INITIAL, INPUT = FAMILIES = ("parameter", "initial value", "input")
 MOST = 100_000_000  # values of one quantity
 RUN, SAMPLE = "run", "sample"  # the dimensions of tables and of random samples
-TAKEN = ("state", "time", "event", "occurrence", RUN, SAMPLE)  # names of dimensions that no quantity's axis has
+RESERVED = ("state", "time", "event", "occurrence", RUN, SAMPLE)  # names of dimensions that are not used for quantities
 
 
 @checked
 class Columns:
-    """Values that vary together, one row a run: ``columns`` of equal length by name, along one ``dimension``.
+    """Values that vary together, one row for each run: ``columns`` of equal length by name, along one ``dimension``.
 
-    A plain mapping of arrays varies each by itself, so that every combination is run; this runs the first values together, then the
-    second, and so on. A pandas DataFrame or an xarray Dataset does the same. Raises DesignError where the lengths differ.
+    With a plain mapping of arrays every combination of values is run; with Columns the first values are run together, then the
+    second ones, and so on. A pandas DataFrame or an xarray Dataset does the same. Raises DesignError where the lengths differ.
 
     >>> ap.Columns({"m1": [1.0, 2.0], "l1": [0.5, 0.7]})
     Columns(2 rows of m1, l1 along 'run')
@@ -66,7 +66,7 @@ class Column:
     quantity: Quantity
     dims: tuple[str, ...]
     values: Array
-    source: str = ""  # what it was drawn from
+    source: str = ""  # the distribution that it was drawn from
 
     @property
     def name(self) -> str:
@@ -75,13 +75,13 @@ class Column:
 
 @dataclass(frozen=True, eq=False)
 class Design:
-    """All runs of an ensemble: ``dims`` with their sizes, the columns, and what is the same in all of them."""
+    """All runs of an ensemble: ``dims`` with their sizes, the columns that vary, and the values that are the same in all runs."""
 
     dims: Mapping[str, int]
     columns: tuple[Column, ...]
     fixed: Mapping[str, Mapping[Quantity, Any]]
-    labels: Mapping[str, Any] = field(default_factory=dict)  # of dimensions that have labels of their own
-    own_start: bool = True  # whether every run begins as the system itself says
+    labels: Mapping[str, Any] = field(default_factory=dict)  # of dimensions whose labels are not the values of a column
+    own_start: bool = True  # whether every run has the start of the system itself
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -93,7 +93,7 @@ class Design:
         return int(np.prod(self.shape, dtype=np.int64))
 
     def values(self, column: Column, runs: Whole) -> Array:
-        """The values of a column in some runs, by their numbers in the order of the dimensions."""
+        """The values of a column in some runs, which are given by their numbers in the order of the dimensions."""
         at = dict(zip(self.dims, np.unravel_index(runs, self.shape), strict=True)) if self.dims else {}
         found: Array = column.values[tuple(at[d] for d in column.dims)]
         return found
@@ -102,16 +102,16 @@ class Design:
         """The columns of a family."""
         return tuple(c for c in self.columns if c.family == family)
 
-    def said(self, run: int) -> str:
-        """A run in words, by its values."""
+    def description(self, run: int) -> str:
+        """The values of a run, as text for messages."""
         told = [f"{c.name} = {float(self.values(c, np.array([run]))[0]):.9g}" for c in self.columns]
         return ", ".join(told) or "the only run"
 
     def coordinates(self) -> dict[str, tuple[tuple[str, ...], Any]]:
-        """The labels of a Dataset: every column, and the labels of dimensions that have others."""
+        """The coordinates of a Dataset: every column, and the other labels of dimensions."""
         out: dict[str, tuple[tuple[str, ...], Any]] = {d: ((d,), v) for d, v in self.labels.items()}
         for c in self.columns:
-            name = c.name if c.name not in (*TAKEN, *out) else f"{c.name} ({c.family})"
+            name = c.name if c.name not in (*RESERVED, *out) else f"{c.name} ({c.family})"
             out[name] = (c.dims, c.values)
         return out
 
@@ -152,7 +152,7 @@ _RANDOM = object()
 
 
 def _entries(given: Any, family: str) -> list[tuple[Any, Any]]:
-    """What a mapping or table says, one by one."""
+    """The entries of a mapping or table: each quantity with its value."""
     if given is None:
         return []
     if hasattr(type(given), "data_vars"):  # an xarray Dataset
@@ -171,12 +171,12 @@ def _entries(given: Any, family: str) -> list[tuple[Any, Any]]:
 
 
 def _column(family: str, quantity: Quantity, value: Any) -> Any:
-    """A column, a number, _RANDOM, or an input that is no number as it is."""
+    """A column, a number, _RANDOM for a distribution, or the value itself for an input that is an expression, a Table or a controller."""
     where = f"{family} '{quantity}'"
     if isinstance(value, str) or hasattr(type(value), "ppf"):
         return _RANDOM
     if family == INPUT and (callable(value) or isinstance(value, (Sampled, Table)) or hasattr(type(value), "free_symbols")):
-        return value  # an expression, a Table or a controller, as a single run takes it
+        return value  # as a single run takes it
     if hasattr(type(value), "dims") and hasattr(type(value), "values"):  # an xarray DataArray
         if not value.dims:
             return _finite(np.asarray(value.values), where)[()]
@@ -190,12 +190,12 @@ def _column(family: str, quantity: Quantity, value: Any) -> Any:
             f"{where} is {shown(value)}: give a number, values in a row, an xarray DataArray, or a distribution such as "
             f"'uniform(0, 1)'."
         )
-    name = quantity.name if quantity.name not in TAKEN else f"{quantity.name} ({family})"
+    name = quantity.name if quantity.name not in RESERVED else f"{quantity.name} ({family})"
     return Column(family, quantity, (name,), _finite(values, where))
 
 
 def _finite(values: Any, where: str) -> Array:
-    """Finite numbers, or a refusal."""
+    """The values as finite numbers. Raises DesignError, in which ``where`` names them."""
     if not values.size:
         raise DesignError(f"{where} has no values: an empty range makes no runs.")
     if values.dtype.kind not in "fiu":
@@ -208,12 +208,12 @@ def _finite(values: Any, where: str) -> Array:
 
 
 def _label(labels: dict[str, Any], value: Any, column: Column) -> None:
-    """The labels that an xarray DataArray has along its dimensions, where these are not its own values."""
+    """Add the labels that an xarray DataArray has along its dimensions, where these are not its own values."""
     for d in column.dims:
         if hasattr(type(value), "coords") and d in value.coords and d != column.name and value.coords[d].dims == (d,):
             found = value.coords[d].values
             if d in labels and not np.array_equal(labels[d], found):
-                raise DesignError(f"'{column.name}' has other labels along '{d}' than what was given before it.")
+                raise DesignError(f"'{column.name}' has other labels along '{d}' than the quantity before it.")
             labels[d] = found
 
 

@@ -1,4 +1,4 @@
-"""ensemble(system, span, …): the same mechanism many times, with other numbers."""
+"""ensemble(system, span, …): many motions of one mechanism, with other numbers."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ import numpy as np
 from appell.arguments import checked
 from appell.arrays import sealed
 from appell.compile import Compiled, compile_system
-from appell.doors import door
-from appell.ensembles.backends import AUTO, CPU, DOUBLE, SINGLE, backend_named, cards_for
+from appell.ensembles.backends import AUTO, CPU, DOUBLE, SINGLE, backend_named, gpus_for
 from appell.ensembles.block import Block
 from appell.ensembles.design import INITIAL, INPUT, PARAMETER, Design, design_of
 from appell.ensembles.keep import STATUSES, Keep, keep_of
@@ -23,6 +22,7 @@ from appell.errors import UnknownName
 from appell.frozen import FrozenFields, FrozenMapping, labelled_field
 from appell.interruption import stoppable
 from appell.kinds import Count, File, Model, Points, Seed, Span, Varied
+from appell.later_stages import from_later_stage
 from appell.model.lookup import Lookup
 from appell.motion import Event, Limits, NativeController, Sampled, Simulation, Status
 from appell.motion.batch_runs import why_asked
@@ -43,14 +43,14 @@ GOOD = [i for i, name in enumerate(STATUSES) if name in Status.__members__ and S
 @labelled_field("dataset")
 @dataclass(frozen=True, eq=False, repr=False)
 class Ensemble(FrozenFields):
-    """Many motions of one system: what was kept of each, in ``dataset``, over the dimensions of the design.
+    """Many motions of one system, with the quantities that were kept of each in ``dataset``, over the dimensions of the design.
 
-    It is made by :func:`ensemble`, of the ``name`` of the system, the ``dataset`` (an xarray.Dataset), the ``reasons`` why runs
-    failed, by the place of the run among all, and ``backend``, which computed it; ``note`` says so where the equations of one
-    formulation were handed in and another ran. ``ensemble["final"]`` is a variable of the dataset, ``ensemble.status`` how each run
-    ended, in words, and ``ensemble.failed`` the runs that did not come to their end. It does not change: each time you are
-    given a dataset of your own, to which you may assign, and numbers that it shares with others cannot be written, but those of its
-    ``.copy()``. Raises UnknownName for a variable that is not there.
+    It is made by :func:`ensemble` from the ``name`` of the system, the ``dataset`` (an xarray.Dataset), the ``reasons`` why runs
+    failed, by the number of the run, and ``backend``, which computed it; ``note`` says so where the equations of one
+    formulation were given and another formulation ran. ``ensemble["final"]`` is a variable of the dataset, ``ensemble.status`` the name
+    of each run's status, and ``ensemble.failed`` the runs that failed. An Ensemble does not change: each access to ``dataset`` returns
+    another Dataset, to which you may assign. Its numbers are shared and cannot be written; those of its ``.copy()`` can. Raises
+    UnknownName for a variable that does not exist.
 
     >>> swings = ap.ensemble("n-pendulum:n=1", 1.0, initial={"theta1": [0.1, 0.2, 0.3]}, keep=["final", "max:theta1"])
     >>> swings["final"].dims, swings["max:theta1"].values
@@ -72,12 +72,13 @@ class Ensemble(FrozenFields):
         return f"Ensemble('{self.name}': {len(self)} runs ({sizes}), {bad or 'none'} failed{f'; {self.note}' if self.note else ''})"
 
     def plot(self, x: str, y: str | None = None, *, of: str | None = None, path: File | None = None) -> Any:
-        """A Matplotlib figure: a histogram of ``x``; or ``of`` a variable against ``x`` and ``y``, a map where these are dimensions of
-        the design, and else a cloud of points; written to ``path`` where one is given.
+        """A Matplotlib figure: a histogram of ``x``; or the variable ``of`` over ``x`` and ``y``, as a map where these are dimensions of
+        the design, and else as a cloud of points. It is written to ``path`` where one is given.
 
-        All are named as ``max:theta``, ``final:theta``, ``event:over`` or ``steps``. Raises MissingPackage, OptionError, NotWritable.
+        Variables are named like ``max:theta``, ``final:theta``, ``event:over`` or ``steps``. Raises MissingPackage, OptionError,
+        NotWritable.
         """
-        return door("plot_ensemble")(self, x, y, of, path)
+        return from_later_stage("plot_ensemble")(self, x, y, of, path)
 
     def __len__(self) -> int:
         return int(self.dataset["status"].size)
@@ -97,12 +98,12 @@ class Ensemble(FrozenFields):
 
     @property
     def ok(self) -> xr.DataArray:
-        """Whether each run went as far as it was asked to, and as well as is promised."""
+        """Whether each run came to its end, with errors no larger than the solver promises."""
         return self.dataset["status"].isin(GOOD)
 
     @property
     def failed(self) -> dict[tuple[int, ...], str]:
-        """The runs that did not: their places along the dimensions, and why."""
+        """The runs that failed, by their places along the dimensions, with the reason."""
         shape = self.dataset["status"].shape
         return {tuple(int(i) for i in np.unravel_index(run, shape)): why for run, why in sorted(self.reasons.items())}
 
@@ -130,33 +131,33 @@ def ensemble(
     limits: Limits | None = None,
     progress: bool = True,
 ) -> Ensemble:
-    """Many motions of one system over a span of time, with other values of its parameters, its start and its inputs.
+    """Many motions of one system over a span of time, with other values of its parameters, initial values and inputs.
 
     ``system``, ``span`` (s), ``solver``, ``events``, ``stabilisation``, ``limits`` and ``progress`` are those of :func:`simulate`.
-    ``parameters``, ``initial`` and ``inputs`` are mappings from names or symbols to what each quantity is, in its unit:
+    ``parameters``, ``initial`` and ``inputs`` are mappings from names or symbols to the value of each quantity, in its unit:
 
         a number                        the same in all runs
         values in a row                 a dimension of the design, by the name of the quantity: every combination is run
         an xarray DataArray             values along dimensions of its own
-        "uniform(0, 1)"                 drawn at random, as often as ``runs`` says, along the dimension "sample"
+        "uniform(0, 1)"                 ``runs`` values drawn at random, along the dimension "sample"
 
-    A whole table may be given in the place of a mapping: a pandas DataFrame, an xarray Dataset or Columns(…). Distributions are uniform,
-    normal, loguniform, lognormal, triangular and truncnormal, or a frozen one of SciPy's; ``sampling`` is "independent",
-    "latin-hypercube" or "sobol", and ``seed`` makes it the same each time. Inputs may also be expressions, Tables or controllers, which
-    are then the same in all runs.
+    A table may be given instead of a mapping: a pandas DataFrame, an xarray Dataset or Columns(…). Distributions are uniform,
+    normal, loguniform, lognormal, triangular and truncnormal, or a frozen distribution of SciPy; ``sampling`` is "independent",
+    "latin-hypercube" or "sobol", and ``seed`` makes the samples the same each time. Inputs may also be expressions, Tables or
+    controllers, which are then the same in all runs.
 
-    ``keep`` says what is kept of each run, one thing or several: "final" (the state), "max:x", "min:x" and "end:x" of a quantity,
-    ("max", expression), expressions at the end, "events" or "events:20" (the times of the first ones). ``save`` keeps states at times,
-    as in :func:`simulate`. The status and the audit of every run are always kept: one that fails is a row with its reason. A mapping
-    from names gives each a name.
+    ``keep`` names the quantities that are kept of each run, one or several: "final" (the state), "max:x", "min:x" and "end:x" of a
+    quantity, ("max", expression), expressions at the end, "events" or "events:20" (the times of the first ones). ``save`` keeps
+    states at times, as in :func:`simulate`. The status and the audit of every run are always kept; a run that fails has a reason, in
+    ``failed``. A mapping from names gives each kept quantity a name.
 
-    ``backend`` is "cpu": lanes of vectors times ``threads`` (all cores by default), each run with steps of its own; or "cuda": GPUs, a
-    thread a run; "auto" takes the GPU for many runs, if a GPU is present and supports the options. On a GPU ``precision``
-    may be "single", with a tolerance of 3e-5 at best. Ctrl-C ends it with what is done; the runs that are not have the status
+    ``backend`` is "cpu": lanes of vectors in ``threads`` (one for each core by default), each run with its own steps; or "cuda": GPUs, one
+    thread for each run; "auto" takes GPUs for many runs, where there are any and they support the options. On a GPU ``precision``
+    may be "single", with a tolerance of 3e-5 at best. After Ctrl-C the ensemble has the runs that are done; the others have the status
     INTERRUPTED.
 
     Returns an Ensemble. Raises DesignError for a design that cannot be run, before anything runs; OptionError, UnknownName,
-    MissingPackage where GPUs are asked for without CuPy, and what else :func:`simulate` raises.
+    MissingPackage where GPUs are asked for without CuPy, and the errors of :func:`simulate`.
 
     >>> found = ap.ensemble("rolling-disk", 1.0, parameters={"m": [1.0, 2.0]}, initial={"theta": "uniform(1, 1.4)", "w3": 8.0}, runs=3)
     >>> found["final"].dims, found["energy_error"].max().item() < 1e-7
@@ -204,8 +205,8 @@ def prepared(
     limits: Limits | None = None,
     fits: Callable[[Design, Keep, Limits], None] = lambda *_: None,
 ) -> Runs:
-    """All runs of an ensemble, ready to go: see :func:`ensemble`, whose arguments these are. ``fits`` refuses what there is no room for,
-    before every run is looked at."""
+    """The runs of an ensemble, ready to be computed; the arguments are those of :func:`ensemble`. ``fits`` refuses a design whose results
+    do not fit into memory or on disk, before the masses of all runs are checked."""
     backend_named(backend, precision)
     compiled = system if isinstance(system, Compiled) else compile_system(system)
     k = compiled.gibbs.kinematics
@@ -238,19 +239,19 @@ def prepared(
     why = why_asked(problem, simulation.solver, simulation.limits)
     if precision == SINGLE and problem.events:
         why = "events are looked for in double precision"
-    on = cards_for(backend, design.size, why, precision)
+    on = gpus_for(backend, design.size, why, precision)
     return Runs(simulation, (t0, t1), design, kept, on, precision)
 
 
 def _usual(system: Any, numbers: Mapping[Any, float], design: Design) -> dict[Any, float]:
-    """Values of the parameters to make the simulation with: those that vary at their own, where they have any."""
+    """The parameters of the simulation: those that vary have the model's own values, where it has any."""
     own = system.parameter_values
     varied = {c.quantity for c in design.varied(PARAMETER)}
     return {x: float(own[x]) if x in varied and own.get(x) is not None else v for x, v in numbers.items()}
 
 
 def dataset_of(design: Design, keep: Keep, block: Block) -> xr.Dataset:
-    """What was kept of all runs, labelled."""
+    """A labelled Dataset of the kept quantities of all runs."""
     import xarray as xr
 
     variables = {}

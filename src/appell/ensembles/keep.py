@@ -1,4 +1,4 @@
-"""What is kept of every run of an ensemble."""
+"""The quantities that are kept of every run of an ensemble."""
 
 from __future__ import annotations
 
@@ -22,15 +22,16 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 NOT_RUN, NOT_STARTED = "NOT_RUN", "NOT_STARTED"
-STATUSES = (NOT_RUN, *(x.name for x in Status), NOT_STARTED)  # a run's status is its place among these; zero is none yet
+# a run's status is its index among these; zero means that it was not run yet
+STATUSES = (NOT_RUN, *(x.name for x in Status), NOT_STARTED)
 FINAL, AUDIT, EVENTS = "final", "audit", "events"
 END, MIN, MAX = "end", "min", "max"
-OCCURRENCES = 8  # of each event, unless more or fewer are asked for
-AUDITED = {  # of every run: its type, and what it is
-    "energy_error": (np.float64, "error of the energy balance, beside the energy exchanged"),
-    "constraint_residual": (np.float64, "worst residual of the constraints, beside their sizes"),
+OCCURRENCES = 8  # kept of each event, where no other number is asked for
+AUDITED = {  # kept of every run: the type, and a description
+    "energy_error": (np.float64, "error of the energy balance, relative to the energy exchanged"),
+    "constraint_residual": (np.float64, "worst residual of the constraints, relative to their sizes"),
     "steps": (np.int64, "steps taken"),
-    "rejected": (np.int64, "steps tried and not taken"),
+    "rejected": (np.int64, "steps tried and rejected"),
     "evaluations": (np.int64, "evaluations of the accelerations"),
     "rank_drops": (np.int64, "steps at which the constraints had less than their usual rank"),
 }
@@ -38,7 +39,7 @@ AUDITED = {  # of every run: its type, and what it is
 
 @dataclass(frozen=True)
 class Variable:
-    """A variable of the result: its dimensions beside those of the design, its type, and what it is."""
+    """A variable of the result: its dimensions in addition to those of the design, its type, and ``about``, a description."""
 
     dims: tuple[str, ...]
     shape: tuple[int, ...]
@@ -46,14 +47,14 @@ class Variable:
     about: str
 
     def empty(self, runs: int) -> Array:
-        """Room for so many runs, with nothing in it."""
+        """An array for so many runs, filled with NaN or zero."""
         out: Array = np.full((runs, *self.shape), np.nan if self.dtype is np.float64 else 0, dtype=self.dtype)
         return out
 
 
 @dataclass(frozen=True, eq=False)
 class Item:
-    """Something that is kept: how, of which expression, under which name."""
+    """An expression that is kept: how (END, MIN or MAX), and under which name."""
 
     how: str
     name: str
@@ -62,8 +63,8 @@ class Item:
 
 @dataclass(frozen=True, eq=False)
 class Keep:
-    """What is kept: ``final`` states, the first ``events``, samples at the times of a ``grid``, and expressions, at the end of a run
-    or at their extremes along it."""
+    """The quantities that are kept: the ``final`` states, the times of the first ``events`` of each, states at the times of a ``grid``,
+    and expressions, at the end of a run or at their extremes along it."""
 
     problem: Problem
     final: bool
@@ -73,16 +74,16 @@ class Keep:
 
     @property
     def ends(self) -> tuple[Item, ...]:
-        """Expressions at the end of a run."""
+        """The expressions that are kept at the end of a run."""
         return tuple(x for x in self.items if x.how == END)
 
     @property
     def extremes(self) -> tuple[Item, ...]:
-        """Expressions at their extremes."""
+        """The expressions that are kept at their extremes."""
         return tuple(x for x in self.items if x.how in (MIN, MAX))
 
     def kernel(self, items: tuple[Item, ...]) -> Kernel | None:
-        """The values of expressions, in one column."""
+        """A kernel that evaluates expressions, in one column; None where there are none."""
         if not items:
             return None
         with BUILDING:
@@ -90,7 +91,7 @@ class Keep:
             return self.problem.kernels.of("kept", ca.vertcat(*[ca.SX(k.lower(x.expression)) for x in items]))
 
     def variables(self) -> dict[str, Variable]:
-        """What the result holds, by name."""
+        """The variables of the result, by name."""
         names = self.problem.names
         states = len(names["coordinate"]) + len(names["speed"])
         out = {
@@ -113,11 +114,11 @@ class Keep:
 
     @property
     def bytes_each(self) -> int:
-        """What is kept of one run, in bytes."""
+        """How many bytes are kept of one run."""
         return sum(np.dtype(v.dtype).itemsize * int(np.prod(v.shape, dtype=np.int64)) for v in self.variables().values())
 
     def labels(self) -> dict[str, Any]:
-        """The labels of the dimensions beside the design's."""
+        """The labels of the dimensions that are not the design's."""
         names = self.problem.names
         out: dict[str, Any] = {}
         if self.final or self.grid is not None:
@@ -130,7 +131,7 @@ class Keep:
 
 
 def keep_of(problem: Problem, solver: AbstractSolver, keep: Any, grid: Array | None) -> Keep:
-    """What is to be kept, from a word, an expression, several of them, or a mapping that gives each a name.
+    """The Keep that a word, an expression, several of them, or a mapping that gives each a name describes.
 
     Raises DesignError, OptionError, UnknownName.
     """
@@ -156,9 +157,11 @@ def keep_of(problem: Problem, solver: AbstractSolver, keep: Any, grid: Array | N
         )
     out = Keep(problem, final, events, grid, tuple(items))
     if out.extremes and not solver.follows_extremes:
-        raise OptionError(f"extremes are followed inside of steps, which {type(solver).__name__} does not show. Use DOP853().")
+        raise OptionError(
+            f"extremes are found inside of steps, where {type(solver).__name__} does not evaluate expressions. Use DOP853()."
+        )
     if clash := set(names) & Keep(problem, final, events, grid, ()).variables().keys():
-        raise DesignError(f"the name '{min(clash)}' is that of something else that is kept. Give the expression another.")
+        raise DesignError(f"the name '{min(clash)}' belongs to something else that is kept. Give the expression another name.")
     return out
 
 
@@ -188,7 +191,7 @@ def _item(problem: Problem, name: str, what: Any) -> Item:
             f"keep={shown(what)}: give 'final', 'audit', 'events', 'max:x', 'min:x', 'end:x' or an expression of the system's symbols."
         )
     with BUILDING:
-        problem.kinematics.lower(expression)  # refuses symbols of others now
+        problem.kinematics.lower(expression)  # refuses symbols of other systems now
     return Item(how, name or f"{how}:{expression}", expression)
 
 

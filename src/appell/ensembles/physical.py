@@ -1,4 +1,4 @@
-"""Whether the masses and inertias of all runs of a design can be, before any of them is run."""
+"""Check, before anything runs, that the masses and inertias of all runs of a design are physically possible."""
 
 from __future__ import annotations
 
@@ -19,66 +19,66 @@ from appell.motion.problem import Problem
 if TYPE_CHECKING:
     from appell.arrays import Array, Flags, Whole
 
-PART = 1 << 16  # runs that are looked at together
+PART = 1 << 16  # runs that are checked together
 
 
 def check_design(problem: Problem, design: Design) -> None:
-    """Refuse a design with a run whose masses or moments cannot be. Raises DesignError, with the run and its values."""
-    for name, usual, part, runs, values in _looked_at(problem, design):
-        for i in np.flatnonzero(_suspect(values, usual)):
-            _refuse(name, values[:, i], usual, part.said(int(runs[i])))
+    """Refuse a design with a run whose masses or inertias are impossible. Raises DesignError, with the values of the run."""
+    for name, own_mass, part, runs, values in _masses_and_inertias(problem, design):
+        for i in np.flatnonzero(_suspect(values, own_mass)):
+            _check_run(name, values[:, i], own_mass, part.description(int(runs[i])))
 
 
 def impossible(problem: Problem, design: Design) -> Flags:
-    """Which runs of a design of one dimension have masses or moments that cannot be."""
+    """Which runs of a design of one dimension have impossible masses or inertias."""
     out: Flags = np.zeros(design.size, dtype=bool)
-    for name, usual, part, runs, values in _looked_at(problem, design):
-        for i in np.flatnonzero(_suspect(values, usual)):
+    for name, own_mass, part, runs, values in _masses_and_inertias(problem, design):
+        for i in np.flatnonzero(_suspect(values, own_mass)):
             try:
-                _refuse(name, values[:, i], usual, part.said(int(runs[i])))
+                _check_run(name, values[:, i], own_mass, part.description(int(runs[i])))
             except DesignError:
                 out[runs[i]] = True
     return out
 
 
-def _looked_at(problem: Problem, design: Design) -> Iterator[tuple[str, float, Design, Whole, Array]]:
-    """The inertias and the mass of every body that varies, of some runs at a time: (9 + 1, runs)."""
+def _masses_and_inertias(problem: Problem, design: Design) -> Iterator[tuple[str, float, Design, Whole, Array]]:
+    """The name of every body that varies, its mass in the model, and its inertia and mass in some runs at a time, (9 + 1, runs)."""
     varied = {c.quantity for c in design.varied(PARAMETER)}
     for body in problem.system.bodies:
         entries = [*(body.inertia.entries if isinstance(body, Body) else [0.0] * 9), body.mass]
         found = {x for e in entries if hasattr(e, "free_symbols") for x in quantities(e)}
         columns = [c for c in design.varied(PARAMETER) if c.quantity in found]
         if not found & varied or any(x not in problem.kinematics.p.quantities for x in found):
-            continue  # nothing of it varies; or it changes with time, and is looked at when that is known
+            continue  # it does not vary; or it changes with time, and is checked when a run knows the time
         k = problem.kinematics
         with BUILDING:
             function = ca.Function("inertia", [k.p.column], [ca.vertcat(*[ca.SX(k.lower(e)) for e in entries])])
-        usual = np.array(function(problem.p)).ravel()[9]
+        own_mass = np.array(function(problem.p)).ravel()[9]
         places = [k.p.quantities.index(c.quantity) for c in columns]
-        dims = [d for d in design.dims if any(d in c.dims for c in columns)]  # the others repeat the same values
+        dims = [d for d in design.dims if any(d in c.dims for c in columns)]  # along the others the same values repeat
         part = Design({d: design.dims[d] for d in dims}, tuple(columns), {})
         for start in range(0, part.size, PART):
             runs = np.arange(start, min(start + PART, part.size))
             p = np.tile(problem.p[:, None], (1, runs.size))
             for place, c in zip(places, columns, strict=True):
                 p[place] = part.values(c, runs)
-            yield body.name, usual, part, runs, np.array(function(p)).reshape(10, runs.size)
+            yield body.name, own_mass, part, runs, np.array(function(p)).reshape(10, runs.size)
 
 
-def _suspect(values: Array, usual: float) -> Flags:
-    """Which of many masses and inertias, a column each, may be such as cannot be."""
+def _suspect(values: Array, own_mass: float) -> Flags:
+    """Which columns of masses and inertias may be impossible; :func:`_check_run` decides."""
     mass, matrix = values[9], values[:9].T.reshape(-1, 3, 3)
     fine: Flags = np.asarray(np.isfinite(values).all(axis=0))
     moments = np.linalg.eigvalsh(np.where(fine[:, None, None], matrix, 0.0))
     slack = 0.5 * TRIANGLE_TOLERANCE * np.abs(moments).max(axis=1)
-    out: Flags = ~fine | (mass < 0) | ((mass == 0) & (usual > 0)) | (moments[:, 0] < -slack)
+    out: Flags = ~fine | (mass < 0) | ((mass == 0) & (own_mass > 0)) | (moments[:, 0] < -slack)
     return out | (moments[:, 0] + moments[:, 1] < moments[:, 2] - slack)
 
 
-def _refuse(name: str, values: Array, usual: float, said: str) -> None:
+def _check_run(name: str, values: Array, own_mass: float, description: str) -> None:
     try:
         check_physical(name, values[:9].reshape(3, 3), float(values[9]))
     except NonPhysicalInertia as error:
-        raise DesignError(f"with {said}, {error}") from error
-    if values[9] == 0 < usual:
-        raise DesignError(f"with {said}, body '{name}' has no mass; a mass that varies is positive.")
+        raise DesignError(f"with {description}, {error}") from error
+    if values[9] == 0 < own_mass:
+        raise DesignError(f"with {description}, body '{name}' has no mass; a mass that varies is positive.")

@@ -1,7 +1,10 @@
-"""Runs of an ensemble, some of them at a time: in the lanes of vectors where the method has them, in threads that do not hold Python's
-lock, and what is kept of each in rows of arrays.
+"""The runs of an ensemble: several at a time in the lanes of vectors where the method allows it, in threads that do not hold Python's
+lock; the quantities that are kept of each run go into rows of arrays.
 
 Every run is that of :class:`~appell.motion.simulate.Simulation`, to the last bit: the same start, the same driver, the same steps.
+
+Where native code can do runs from start to end (:func:`~appell.motion.batch_runs.why_asked`), they are done in batches, in lanes or on
+GPUs. All other runs, and those that a batch could not finish, are done by their drivers, one by one or LANES at a time.
 """
 
 from __future__ import annotations
@@ -13,10 +16,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from appell.compile.base import LANES
-from appell.ensembles.audits import Audits, Over
+from appell.ensembles.audits import Audits, FinishedRun
 from appell.ensembles.backends import SINGLE
-from appell.ensembles.block import CODES, Block, Work
-from appell.ensembles.cupy_queue import Cards
+from appell.ensembles.block import CODES, Block, WorkQueue
+from appell.ensembles.cupy_queue import Gpus
 from appell.ensembles.design import INITIAL, INPUT, PARAMETER, Design
 from appell.ensembles.gpu import DeviceRuns, at_once
 from appell.ensembles.keep import MAX, NOT_STARTED, Keep
@@ -46,13 +49,13 @@ TOGETHER = 256  # runs that are audited at once
 
 
 @dataclass
-class Under:
-    """A run under way: its row, its problem, the way it goes, and the runs before it whose audit is still to come."""
+class RunInProgress:
+    """A run that has begun: its row, its problem, the stretches that its driver yields, and the finished runs that are not audited yet."""
 
     row: int
     problem: Problem
-    way: Generator[Stretch, int, Outcome]
-    over: list[Over]
+    stretches: Generator[Stretch, int, Outcome]
+    unaudited: list[FinishedRun]
 
 
 class Runs:
@@ -64,7 +67,7 @@ class Runs:
         span: tuple[float, float],
         design: Design,
         keep: Keep,
-        on: Cards | None = None,
+        on: Gpus | None = None,
         precision: str = DOUBLE,
     ) -> None:
         self.simulation, self.span, self.design, self.keep = simulation, span, design, keep
@@ -84,26 +87,26 @@ class Runs:
         self._p = [(k.p.quantities.index(c.quantity), c) for c in design.varied(PARAMETER)]
         self._r = [(k.inputs.quantities.index(c.quantity), c) for c in design.varied(INPUT)]
         self._start = {x.name: v for x, v in design.fixed[INITIAL].items()}
-        self._spaces: list[list[Workspace]] = []  # of workers that are done, for the next
+        self._workspaces: list[list[Workspace]] = []  # that threads have left for the next ones
         self._groups: list[LaneGroup] = []
-        self._plain: list[UneventfulRuns] = []
+        self._uneventful: list[UneventfulRuns] = []
         self.is_uneventful = keep.grid is None and fits_uneventful(self.problem, self.solver, simulation.limits)
-        self._cards, self._real = on, FLOAT if single else DOUBLE
-        self.backend = "cpu" if self._cards is None else "cuda"
+        self._gpus, self._real = on, FLOAT if single else DOUBLE
+        self.backend = "cpu" if self._gpus is None else "cuda"
 
     # -- many runs -----------------------------------------------------------------------------------------------------
     def block(self, runs: Whole, threads: int | None = None, tell: Callable[[int], None] | None = None) -> Block:
-        """Some runs, by their numbers, in so many threads; ``tell`` is called as they are done, with how many are."""
-        out, numbers = Block(self.keep, runs), _Numbers(self, runs)
-        work = Work(runs.size, threads or cores(), tell)
-        if self._cards is not None:
+        """Do the runs with these numbers, in so many threads; ``tell`` is called with the number of runs that are done."""
+        out, numbers = Block(self.keep, runs), _RunValues(self, runs)
+        work = WorkQueue(runs.size, threads or cores(), tell)
+        if self._gpus is not None:
             rows = np.arange(runs.size)
             size = at_once(self.problem, self.keep.grid)
             wide = [rows[i : i + size] for i in range(0, runs.size, size)][::-1]
-            work.shared(1, lambda: self._work_plainly(out, numbers, work, wide, self._device))
+            work.shared(1, lambda: self._work_in_batches(out, numbers, work, wide, self._device))
         elif self.is_uneventful:
             parts = work.parts(LANES)
-            work.shared(len(parts), lambda: self._work_plainly(out, numbers, work, parts, self._lanes()))
+            work.shared(len(parts), lambda: self._work_in_batches(out, numbers, work, parts, self._uneventful_runs()))
         else:
             work.left = list(range(runs.size))
         lanes = LANES if self.in_lanes else 1
@@ -113,39 +116,39 @@ class Runs:
 
     @cached_property
     def _device(self) -> DeviceRuns:
-        """Runs on GPUs, compiled once."""
-        assert self._cards is not None
+        """The program for runs on GPUs, compiled once."""
+        assert self._gpus is not None
         keep = self.keep
         return DeviceRuns(
-            self.problem, self.solver, self.followed, self._cards, event_room=keep.events,
+            self.problem, self.solver, self.followed, self._gpus, event_room=keep.events,
             grid=None if keep.grid is None else self.grid, precision=self._real,
         )  # fmt: skip
 
-    def _lanes(self) -> UneventfulRuns:
-        """Room for runs in lanes, which somebody may have left behind."""
+    def _uneventful_runs(self) -> UneventfulRuns:
+        """Workspaces for a batch of runs in lanes: those that another thread has left, or new ones."""
         try:
-            return self._plain.pop()
+            return self._uneventful.pop()
         except IndexError:
             spaces = [Workspace(self.problem) for _ in range(LANES)]
             return UneventfulRuns(self.problem, self.solver, spaces, self.followed)
 
-    def _work_plainly(
-        self, out: Block, numbers: _Numbers, work: Work, parts: list[Whole], plain: UneventfulRuns | DeviceRuns
+    def _work_in_batches(
+        self, out: Block, numbers: _RunValues, work: WorkQueue, parts: list[Whole], batches: UneventfulRuns | DeviceRuns
     ) -> None:
-        """Take parts of the rows as long as there are any; the runs of a part follow each other without returning to Python."""
-        while (rows := work.part(parts)) is not None:
+        """Take parts of the rows until there are none; the runs of a part follow each other without returning to Python."""
+        while (rows := work.next_part(parts)) is not None:
             with work.starting:
                 starts, ready = self._starts(numbers, rows)
             left = set(rows.tolist()) - set(ready.tolist())
             if ready.size:
-                ends = plain.run(starts, *self.span, self.simulation.limits.steps)
+                ends = batches.run(starts, *self.span, self.simulation.limits.steps)
                 left |= set(ready[~self._fill(out, ready, starts, ends)].tolist())
             work.finished(rows.size - len(left), sorted(left))
-        if isinstance(plain, UneventfulRuns):
-            self._plain.append(plain)
+        if isinstance(batches, UneventfulRuns):
+            self._uneventful.append(batches)
 
-    def _starts(self, numbers: _Numbers, rows: Whole) -> tuple[Starts, Whole]:
-        """What runs begin with, and the rows of those that can begin plainly."""
+    def _starts(self, numbers: _RunValues, rows: Whole) -> tuple[Starts, Whole]:
+        """The starts of runs, and the rows of those that can begin in a batch; the others are done one by one."""
         problem, t0 = self.problem, self.span[0]
         e, s = problem.expressions, problem.sizes
         states, sizes, ready = [], [], []
@@ -164,7 +167,7 @@ class Runs:
                     if s.contact and one.kept_at(t0, y, r) is not problem.kept:
                         continue
                 except AppellError:
-                    continue  # which is said where it is run by itself
+                    continue  # the error is raised again, and kept, where the run is done by itself
             states.append(y)
             if size.length is None:
                 size = _measured(self._renumbered(numbers, row), r, y, self.span, size)
@@ -179,7 +182,7 @@ class Runs:
         return starts, at
 
     def _fill(self, out: Block, rows: Whole, starts: Starts, ends: Ends) -> Flags:
-        """Fill the rows of runs that are done and beyond doubt; which these are."""
+        """Fill in the results of runs that are done and whose errors are as promised; returns which these are."""
         s, span, keep = self.problem.sizes, self.span, self.keep
         n, count = s.q + s.u, rows.size
         error = np.full(count, np.nan)
@@ -196,7 +199,7 @@ class Runs:
             error[done] = self._audits.misfits(times, both, r, p, balance)
         good: Flags = done & ~self._audits.doubtful(error, ends.worst, ends.steps)
         if keep.extremes:
-            good &= ends.steps > 0  # without a step nothing was followed, which is made up for where it is run by itself
+            good &= ends.steps > 0  # without a step there are no extremes; they are found where the run is done by itself
         at, made = rows[good], out.rows
         made["status"][at] = np.where(ends.stopped[good], CODES[Status.EVENT.name], CODES[Status.COMPLETED.name])
         made["end"][at], made["energy_error"][at] = ends.ends[good], error[good]
@@ -221,20 +224,20 @@ class Runs:
                 made[item.name][at] = values[:, i]
         return good
 
-    def _work(self, out: Block, numbers: _Numbers, work: Work) -> None:
-        """Runs, one after another, or LANES at a time, until there are no more."""
+    def _work(self, out: Block, numbers: _RunValues, work: WorkQueue) -> None:
+        """Do runs by their drivers, one after another or LANES at a time, until there are no more."""
         try:
-            spaces = self._spaces.pop()
+            spaces = self._workspaces.pop()
         except IndexError:
             spaces = [Workspace(self.problem) for _ in range(LANES if self.in_lanes else 1)]
-        lanes: list[Under | None] = [None] * len(spaces)
+        lanes: list[RunInProgress | None] = [None] * len(spaces)
         group: LaneGroup | None = None
-        over: list[Over] = []
+        unaudited: list[FinishedRun] = []
 
         def fill(lane: int) -> Stretch | None:
-            """The first stretch of the next run that has one."""
-            while (row := work.take()) is not None:
-                run = self._begin(out, numbers, row, spaces[lane], over)
+            """Put the next run that can begin into a lane; returns its first stretch, or None where there is no run."""
+            while (row := work.next_row()) is not None:
+                run = self._begin(out, numbers, row, spaces[lane], unaudited)
                 if run is not None:
                     lanes[lane] = run
                     stretch = self._next(out, run, None)
@@ -258,13 +261,13 @@ class Runs:
                 if stretch is None:
                     work.done(run.row)
                     if out.rows["status"][run.row] == CODES[Status.INTERRUPTED.name]:
-                        work.stop()  # Ctrl-C is meant for all of them
+                        work.stop()  # Ctrl-C ends all runs
                     stretch = fill(lane)
                 stretches[lane] = stretch
                 if group is not None:
                     group.take(lane, stretch)
-        self._audits.of_ends(out, over)
-        self._spaces.append(spaces)
+        self._audits.of_ends(out, unaudited)
+        self._workspaces.append(spaces)
         if group is not None:
             self._groups.append(group)
 
@@ -276,44 +279,46 @@ class Runs:
             return LaneGroup(self.problem, stretch.stepper.tableau.native["stages"])
 
     # -- one run -------------------------------------------------------------------------------------------------------
-    def _begin(self, out: Block, numbers: _Numbers, row: int, space: Workspace, over: list[Over]) -> Under | None:
-        """A run ready to go, in a workspace; None where it cannot begin, which its row says."""
+    def _begin(
+        self, out: Block, numbers: _RunValues, row: int, space: Workspace, unaudited: list[FinishedRun]
+    ) -> RunInProgress | None:
+        """Begin a run in a workspace; None where it cannot begin, and its row then has the reason."""
         t0, t1 = self.span
         problem = self._renumbered(numbers, row)
         try:
             made = self.simulation._initial.with_problem(problem).solve(numbers.start(row), t0, forward=self.span[1] >= t0).y
             check_start(problem, t0, made)
         except AppellError as error:
-            self._refused(out, row, error)
+            self._not_started(out, row, error)
             return None
         space.renumber(problem)
         y0 = made if made.size == problem.size else np.concatenate([made, np.zeros(problem.size - made.size)])
         driver = Driver(problem, self.solver, self.grid, QUIET, self.simulation.limits, self.followed)
         driver.problem = space
-        return Under(row, problem, driver.stretches(t0, y0, t1), over)
+        return RunInProgress(row, problem, driver.stretches(t0, y0, t1), unaudited)
 
-    def _renumbered(self, numbers: _Numbers, row: int) -> Problem:
+    def _renumbered(self, numbers: _RunValues, row: int) -> Problem:
         """The problem of one run."""
         inputs = self.problem.inputs.with_constants(numbers.r[row]) if self._r else self.problem.inputs
         return self.problem.with_numbers(Numbers.of(numbers.p[row], inputs))
 
-    def _next(self, out: Block, run: Under, code: int | None) -> Stretch | None:
-        """What a run wants to be done next; None when it is over, and its row filled."""
+    def _next(self, out: Block, run: RunInProgress, code: int | None) -> Stretch | None:
+        """The next stretch of a run, after the ``code`` of the one before; None when the run has ended and its row is filled."""
         try:
-            return next(run.way) if code is None else run.way.send(code)
+            return next(run.stretches) if code is None else run.stretches.send(code)
         except StopIteration as end:
             self._store(out, run, end.value)
         except AppellError as error:
-            self._refused(out, run.row, error)
+            self._not_started(out, run.row, error)
         return None
 
-    def _refused(self, out: Block, row: int, error: AppellError) -> None:
-        """Mark a run that was not begun, with the reason."""
+    def _not_started(self, out: Block, row: int, error: AppellError) -> None:
+        """Mark a run as not started, with the reason."""
         out.rows["status"][row], out.rows["end"][row] = CODES[NOT_STARTED], self.span[0]
         out.reasons[row] = f"{type(error).__name__}: {error}"
 
-    def _store(self, out: Block, run: Under, outcome: Outcome) -> None:
-        """Fill the row of a run that is over; of its energy only where more of it was kept than its ends: see ``Ends``."""
+    def _store(self, out: Block, run: RunInProgress, outcome: Outcome) -> None:
+        """Fill the row of a run that has ended. Its audit is made now, or, where only its two ends were kept, later with others."""
         rows, row, keep = out.rows, run.row, self.keep
         rows["status"][row], rows["end"][row] = CODES[outcome.status.name], outcome.times[-1]
         rows["constraint_residual"][row], rows["rank_drops"][row] = outcome.worst, outcome.rank_drops
@@ -342,15 +347,15 @@ class Runs:
             for item, value in zip(keep.ends, values, strict=True):
                 rows[item.name][row] = value
         if outcome.times.size == 2:
-            run.over.append((row, run.problem, outcome))
-            if len(run.over) >= TOGETHER:
-                self._audits.of_ends(out, run.over)
+            run.unaudited.append((row, run.problem, outcome))
+            if len(run.unaudited) >= TOGETHER:
+                self._audits.of_ends(out, run.unaudited)
         else:
-            self._audits.alone(out, row, run.problem, outcome)
+            self._audits.of_one(out, row, run.problem, outcome)
 
 
-class _Numbers:
-    """The parameters, inputs and initial values of some runs, a row each."""
+class _RunValues:
+    """The parameters, inputs and initial values of some runs, a row for each."""
 
     def __init__(self, of: Runs, runs: Whole) -> None:
         design, problem = of.design, of.problem
@@ -366,7 +371,7 @@ class _Numbers:
         self._varied = [(c.name, design.values(c, runs)) for c in design.varied(INITIAL)]
 
     def free_starts(self, initial: Initial, rows: Whole) -> Array | None:
-        """The states [q, u] that runs begin with, where nothing has to be moved for that; None where something may."""
+        """The initial states [q, u] of runs, where they are the given values; None where constraints or rates may change them."""
         given = initial.said(None if self._own else {**self._fixed, **{name: 0.0 for name, _ in self._varied}})
         places = initial.places(tuple(given))
         if not initial.is_free or any(family == RATE for family, _ in places):
@@ -379,14 +384,15 @@ class _Numbers:
         return out
 
     def start(self, row: int) -> dict[str, float] | None:
-        """The initial values of a run; None where the system's own are meant."""
+        """The initial values of a run; None for those of the system itself."""
         if self._own:
             return None
         return {**self._fixed, **{name: float(values[row]) for name, values in self._varied}}
 
 
 def _measured(problem: Problem, r: Array, y: Array, span: tuple[float, float], size: Sizes) -> Sizes:
-    """The sizes of a mechanism that has no length of its own, from where a run begins and how it goes on."""
+    """The sizes of coordinates and speeds in a run of a mechanism that has no length of its own, from the start of the run and its first
+    motion."""
     with workspace(problem) as space:
         space.take(space.problem.kept)
         space.model.r[:] = r
@@ -405,7 +411,7 @@ def _can_move(problem: Problem, t0: float, starts: Starts) -> bool:
 
 
 def _sample(into: Array, outcome: Outcome, grid: Array, onward: float) -> None:
-    """The states at the times of a grid; where something happened at one, those just after it."""
+    """Copy the states at the times of a grid; at the time of an event, the state just after it."""
     at = np.searchsorted(onward * outcome.times, onward * grid, side="right") - 1
     there = (at >= 0) & (outcome.times[np.maximum(at, 0)] == grid)
     into[there] = outcome.states[at[there], : into.shape[1]]

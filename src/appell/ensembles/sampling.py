@@ -1,4 +1,4 @@
-"""Random designs: distributions by name, and points in the unit cube that they are drawn at."""
+"""Random designs: distributions by name, and sample points in the unit cube."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 INDEPENDENT, LATIN_HYPERCUBE, SOBOL = "independent", "latin-hypercube", "sobol"
 SAMPLINGS = (INDEPENDENT, LATIN_HYPERCUBE, SOBOL)
-LEAST = 2.0**-54  # of a probability: what is less has no place in a normal distribution
+LEAST = 2.0**-54  # probability of a sample point: none is 0, where a normal distribution has no finite value
 _TEXT = re.compile(r"\s*([A-Za-z_]\w*)\s*\(([^()]*)\)\s*")
 
 
@@ -68,7 +68,7 @@ def _cut_normal(mean: float, deviation: float, low: float, high: float) -> Any:
     return stats.truncnorm((low - mean) / deviation, (high - mean) / deviation, mean, deviation)
 
 
-# by name: what they take, in words, and what makes them
+# by name: the arguments, as text for messages, and the function that makes the distribution
 DISTRIBUTIONS: dict[str, tuple[str, Callable[..., Any]]] = {
     "uniform": ("low, high", _uniform),
     "normal": ("mean, deviation", _normal),
@@ -90,7 +90,7 @@ def _positive(name: str, what: str, value: float) -> None:
 
 
 def distribution(text: str) -> Any:
-    """A distribution from words such as "uniform(0, 1)": a frozen one of SciPy's. Raises DesignError, UnknownName."""
+    """A frozen distribution of SciPy, from a text such as "uniform(0, 1)". Raises DesignError, UnknownName."""
     found = _TEXT.fullmatch(text)
     if found is None:
         known = "; ".join(f"{name}({takes})" for name, (takes, _) in DISTRIBUTIONS.items())
@@ -109,7 +109,7 @@ def distribution(text: str) -> Any:
 
 
 def unit_points(count: int, dimensions: int, sampling: str, seed: int) -> Array:
-    """So many points in the unit cube, a row each. Raises UnknownName for another ``sampling``."""
+    """``count`` points in the unit cube, one in each row. Raises UnknownName for an unknown ``sampling``."""
     from scipy.stats import qmc
 
     if sampling not in SAMPLINGS:
@@ -120,7 +120,7 @@ def unit_points(count: int, dimensions: int, sampling: str, seed: int) -> Array:
     elif sampling == LATIN_HYPERCUBE:
         points = qmc.LatinHypercube(dimensions, rng=generator).random(count)
     else:
-        with warnings.catch_warnings():  # of counts that are no power of two: the points are good all the same
+        with warnings.catch_warnings():  # for counts that are no power of two, with which the points are good too
             warnings.simplefilter("ignore", UserWarning)
             points = qmc.Sobol(dimensions, rng=generator).random(count)
     return np.clip(points, LEAST, 1.0 - 2.0**-53)

@@ -1,7 +1,7 @@
-"""Where a sweep is kept: a Zarr store that is laid out before anything runs, one chunk a unit of work.
+"""The Zarr store of a sweep, laid out before anything runs, with one chunk for each unit of work.
 
-A unit is written whole, by the one who computed it, and then marked: with the digest of its chunks as they are on disk. What is not
-marked, or is not what its mark says, is not there, and is computed again. Coordinates are written once, with the layout.
+The process that computed a unit writes all of it, and then marks it with the digest of its chunks on disk. A unit without a mark, or
+whose chunks have another digest, counts as missing and is computed again. Coordinates are written once, with the layout.
 """
 
 from __future__ import annotations
@@ -28,25 +28,25 @@ if TYPE_CHECKING:
 
     from appell.arrays import Whole
 
-ABOUT = "appell_sweep"  # the attribute that says what a store is of
+ABOUT = "appell_sweep"  # the attribute with the description of the sweep
 MARKS, REASONS = "unit_digest", "reason"
-LAYOUT = f"{MARKS}/layout.json"  # the digests of all that was laid out; in a folder of Zarr's, which looks at files beside them
-DIGEST = 32  # bytes
-LETTERS = 200  # bytes of the reason why a run failed
-SPARE = 1.05  # times what a sweep takes: what has to be free
+LAYOUT = f"{MARKS}/layout.json"  # digests of all files of the layout; Zarr does not examine it in the folder of an array
+DIGEST = 32  # bytes of a digest
+REASON_BYTES = 200  # bytes of the reason why a run failed
+SPARE = 1.05  # times the size of a sweep: so much has to be free on the disk
 
 
 @dataclass(frozen=True)
 class Layout:
-    """How the runs of a design are cut into units: the ``shape`` of the design and of a unit's ``chunk``. The runs of a unit follow one
-    another."""
+    """How the runs of a design are divided into units: the ``shape`` of the design, and the shape of a unit, ``chunk``. The runs of a
+    unit have consecutive numbers."""
 
     shape: tuple[int, ...]
     chunk: tuple[int, ...]
 
     @staticmethod
     def of(shape: tuple[int, ...], runs: int) -> Layout:
-        """Units of at most so many runs."""
+        """The layout with units of at most so many runs."""
         chunk: list[int] = []
         room = max(1, runs)
         for size in reversed(shape):
@@ -56,7 +56,7 @@ class Layout:
 
     @property
     def units(self) -> int:
-        """How many there are."""
+        """How many units there are."""
         return int(np.prod(self._counts, dtype=np.int64))
 
     @property
@@ -64,16 +64,16 @@ class Layout:
         return tuple(-(-size // c) for size, c in zip(self.shape, self.chunk, strict=True))
 
     def place(self, unit: int) -> tuple[int, ...]:
-        """Where a unit stands among all, along each dimension."""
+        """The place of a unit among all units, along each dimension."""
         return tuple(int(i) for i in np.unravel_index(unit, self._counts)) if self.shape else ()
 
     def region(self, unit: int) -> tuple[slice, ...]:
-        """Its runs, along each dimension."""
+        """The slices of a unit's runs along each dimension."""
         at = zip(self.place(unit), self.chunk, self.shape, strict=True)
         return tuple(slice(i * c, min((i + 1) * c, size)) for i, c, size in at)
 
     def runs(self, unit: int) -> Whole:
-        """The numbers of its runs."""
+        """The numbers of a unit's runs."""
         axes = [np.arange(s.start, s.stop) for s in self.region(unit)]
         if not axes:
             return np.zeros(1, dtype=np.int64)
@@ -83,48 +83,48 @@ class Layout:
 
 @dataclass(frozen=True, eq=False)
 class Store:
-    """A sweep on disk: its folder, its design, what is kept of each run, and its layout."""
+    """A sweep on disk: its folder, its design, the quantities kept of each run, and its layout."""
 
     path: Path
     design: Design
     keep: Keep
     layout: Layout
 
-    # -- before ----------------------------------------------------------------------------------------------------------
+    # -- layout ----------------------------------------------------------------------------------------------------------
     @staticmethod
     def create(path: Path, design: Design, keep: Keep, about: Mapping[str, Any], runs: int) -> Store:
-        """A store laid out for a design, with nothing in it. Raises NotWritable."""
+        """Lay out an empty store for a design. Raises NotWritable."""
         _packages()
         store = Store(path, design, keep, Layout.of(design.shape, runs))
-        part = path.with_name(f".{path.name}.part")  # killed before it is whole, nothing stands at the path
+        part = path.with_name(f".{path.name}.part")  # if this process is killed, there is no half-made store at the path
         try:
             shutil.rmtree(part, ignore_errors=True)
             store._lay_out(part, about)
             part.rename(path)
         except OSError as error:
             shutil.rmtree(part, ignore_errors=True)
-            raise store._refused(error) from error
+            raise store._not_writable(error) from error
         return store
 
     def restore(self, about: Mapping[str, Any]) -> int:
-        """Put back what was laid out, labels and descriptions, where it is not what it was: how many files. Raises DataError where it
-        cannot be made again as it was."""
-        record = _record(self.path)
+        """Restore files of the layout, labels and descriptions, that are not as they were written; returns how many there were. Raises
+        DataError where a file cannot be written again with the same content."""
+        record = _layout_digests(self.path)
         wrong = {name for name, is_ in record.items() if _digest(self.path / name) != is_}
         if record and not wrong:
             return 0
         with tempfile.TemporaryDirectory(prefix="appell-layout") as folder:
             whole = Path(folder) / "layout"
             self._lay_out(whole, about)
-            made = _record(whole)
-            if not record:  # the record itself is gone: it is made again if all that it is of is as it was
+            made = _layout_digests(whole)
+            if not record:  # the digests are lost: they are written again if all files are as they would be written now
                 wrong, record = {LAYOUT}, {**made, LAYOUT: _digest(whole / LAYOUT)}
                 lost = [name for name, is_ in made.items() if _digest(self.path / name) != is_]
             else:
                 lost = [name for name in wrong if made.get(name) != record[name]]
             if lost:
                 raise DataError(
-                    f"'{self.path}' is damaged: '{min(lost)}' is not what was laid out, and cannot be made again as it was (by other "
+                    f"'{self.path}' is damaged: '{min(lost)}' is not as it was laid out, and cannot be written again the same (with other "
                     f"versions of xarray or Zarr?).\n    Begin again with another --out."
                 )
             for name in wrong:
@@ -133,14 +133,14 @@ class Store:
                     with written(self.path / name) as part:
                         shutil.copyfile(whole / name, part)
                 except OSError as error:
-                    raise self._refused(error) from error
+                    raise self._not_writable(error) from error
         return len(wrong)
 
-    def _refused(self, error: OSError) -> NotWritable:
+    def _not_writable(self, error: OSError) -> NotWritable:
         return NotWritable(f"'{self.path}' cannot be written: {error.strerror or error}. {ELSEWHERE}")
 
     def _lay_out(self, path: Path, about: Mapping[str, Any]) -> None:
-        """Descriptions and labels of everything, and no values."""
+        """Write the descriptions of all variables, and the labels; no results."""
         xr, array = _packages()
         design, keep, layout = self.design, self.keep, self.layout
         variables: dict[str, Any] = {}
@@ -152,18 +152,18 @@ class Store:
                 attributes |= {"flag_values": list(range(len(STATUSES))), "flag_meanings": " ".join(STATUSES)}
             variables[name] = ((*design.dims, *variable.dims), array.zeros(shape, dtype=variable.dtype, chunks=-1), attributes)
             encoding[name] = {"chunks": (*layout.chunk, *variable.shape)}
-        shape = (*design.shape, LETTERS)
+        shape = (*design.shape, REASON_BYTES)
         variables[REASONS] = (
             (*design.dims, "letter"),
             array.zeros(shape, dtype=np.uint8, chunks=-1),
-            {"long_name": "why, in UTF-8"},
+            {"long_name": "why the run failed, in UTF-8"},
         )
-        encoding[REASONS] = {"chunks": (*layout.chunk, LETTERS)}
+        encoding[REASONS] = {"chunks": (*layout.chunk, REASON_BYTES)}
         variables[MARKS] = (("unit", "byte"), array.zeros((layout.units, DIGEST), dtype=np.uint8, chunks=-1), {})
-        encoding[MARKS] = {"chunks": (1, DIGEST), "compressors": None}  # as they are, so that what is no mark is none
+        encoding[MARKS] = {"chunks": (1, DIGEST), "compressors": None}  # so that a damaged mark is seen to be none
         labels = {k: np.array(v, dtype=object) if isinstance(v, list) else v for k, v in keep.labels().items()}
-        said = {**about, "chunk": list(layout.chunk), "shape": list(layout.shape)}
-        template = xr.Dataset(variables, {**design.coordinates(), **labels}, {ABOUT: json.dumps(said)})
+        description = {**about, "chunk": list(layout.chunk), "shape": list(layout.shape)}
+        template = xr.Dataset(variables, {**design.coordinates(), **labels}, {ABOUT: json.dumps(description)})
         template.to_zarr(path, mode="w-", compute=False, encoding=encoding, zarr_format=3, consolidated=False)
         digests = {str(x.relative_to(path)): _digest(x) for x in sorted(path.rglob("*")) if x.is_file()}
         with written(path / LAYOUT) as part:
@@ -171,14 +171,14 @@ class Store:
 
     @staticmethod
     def open(path: Path, design: Design, keep: Keep, about: Mapping[str, Any]) -> Store:
-        """A store that is there, of this very sweep. Raises DataError, with the difference, where it is of another."""
-        said = said_of(path)
-        layout = Layout(tuple(said.pop("shape")), tuple(said.pop("chunk")))
-        wrong = differences(said, about)
+        """Open the store of this sweep. Raises DataError, with the differences, for the store of another sweep."""
+        description = description_of(path)
+        layout = Layout(tuple(description.pop("shape")), tuple(description.pop("chunk")))
+        wrong = differences(description, about)
         if wrong:
             raise DataError(
-                f"the store '{path}' is of another sweep, and nothing is mixed with it:\n" + "\n".join(f"        {x}" for x in wrong) +
-                "\n    Ask for what it is of, or give another --out."
+                f"the store '{path}' belongs to another sweep:\n" + "\n".join(f"        {x}" for x in wrong) +
+                "\n    Give the options of that sweep, or another --out."
             )  # fmt: skip
         return Store(path, design, keep, layout)
 
@@ -192,11 +192,11 @@ class Store:
             name: ((*self.design.dims, *v.dims), block.rows[name].reshape((*sizes, *v.shape)))
             for name, v in self.keep.variables().items()
         }
-        letters = np.zeros((block.runs.size, LETTERS), dtype=np.uint8)
+        letters = np.zeros((block.runs.size, REASON_BYTES), dtype=np.uint8)
         for row, why in block.reasons.items():
-            text = why.encode()[:LETTERS]
+            text = why.encode()[:REASON_BYTES]
             letters[row, : len(text)] = np.frombuffer(text, dtype=np.uint8)
-        variables[REASONS] = ((*self.design.dims, "letter"), letters.reshape((*sizes, LETTERS)))
+        variables[REASONS] = ((*self.design.dims, "letter"), letters.reshape((*sizes, REASON_BYTES)))
         try:
             where: Any = dict(zip(self.design.dims, region, strict=True))
             xr.Dataset(variables).to_zarr(self.path, region=where, zarr_format=3, consolidated=False)
@@ -204,22 +204,22 @@ class Store:
             marked = xr.Dataset({MARKS: (("unit", "byte"), mark)})
             marked.to_zarr(self.path, region={"unit": slice(unit, unit + 1)}, zarr_format=3, consolidated=False)
         except OSError as error:
-            raise self._refused(error) from error
+            raise self._not_writable(error) from error
 
     def done(self) -> Whole:
-        """The units that are there: marked, and as their marks say."""
+        """The units that are complete: marked, and with the digest of their mark."""
         data = open_store(self.path)
         marks = marks_of(self.path, self.layout)
         return np.array([u for u, x in marks.items() if digest(self.path, self.layout, data, u) == x], dtype=np.int64)
 
 
 def _digest(file: Path) -> str:
-    """Of what a file holds; nothing where there is none."""
+    """The digest of a file; empty where there is no file."""
     return hashlib.sha256(file.read_bytes()).hexdigest() if file.is_file() else ""
 
 
-def _record(path: Path) -> dict[str, str]:
-    """The digests of the files that were laid out, by name; nothing where that cannot be read."""
+def _layout_digests(path: Path) -> dict[str, str]:
+    """The digests of the files of the layout, by name; empty where they cannot be read."""
     try:
         found = json.loads((path / LAYOUT).read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -228,7 +228,7 @@ def _record(path: Path) -> dict[str, str]:
 
 
 def marks_of(path: Path, layout: Layout) -> dict[int, bytes]:
-    """The marks of units that have one, by unit: files of their own. One that was cut short is none."""
+    """The marks of units that have one; each is a file. A file that was cut short is no mark."""
     out = {}
     for unit in range(layout.units):
         file = path / MARKS / "c" / str(unit) / "0"
@@ -238,7 +238,7 @@ def marks_of(path: Path, layout: Layout) -> dict[int, bytes]:
 
 
 def digest(path: Path, layout: Layout, data: xr.Dataset, unit: int) -> bytes:
-    """Of the chunks of a unit, as they are on disk."""
+    """The digest of the chunks of a unit on disk."""
     found = hashlib.sha256(str(unit).encode())
     place, depth = [str(i) for i in layout.place(unit)], len(layout.shape)
     for name in sorted(str(x) for x in data.data_vars if x != MARKS):
@@ -251,19 +251,19 @@ def digest(path: Path, layout: Layout, data: xr.Dataset, unit: int) -> bytes:
 
 
 def open_store(path: Path) -> xr.Dataset:
-    """What a store has, not loaded yet. Raises DataError where there is none."""
+    """The Dataset of a store, not loaded yet. Raises DataError where there is none."""
     package, _ = _packages()
     try:
         found: xr.Dataset = package.open_zarr(path, consolidated=False, chunks=None)
-    except (OSError, ValueError, KeyError, TypeError, RuntimeError) as error:  # of Zarr's: what is missing, and what is damaged
+    except (OSError, ValueError, KeyError, TypeError, RuntimeError) as error:  # Zarr's errors for missing and for damaged files
         raise DataError(f"'{path}' is no store of a sweep: {error}") from error
     if ABOUT not in found.attrs or MARKS not in found:
         raise DataError(f"'{path}' is no store of a sweep: it was not made by appell sweep.")
     return found
 
 
-def said_of(path: Path) -> dict[str, Any]:
-    """What a store says it is of, whatever else of it can be read. Raises DataError."""
+def description_of(path: Path) -> dict[str, Any]:
+    """The description of the sweep that a store belongs to, also where other parts cannot be read. Raises DataError."""
     try:
         found: dict[str, Any] = json.loads(json.loads((path / "zarr.json").read_text(encoding="utf-8"))["attributes"][ABOUT])
     except (OSError, ValueError, KeyError, TypeError) as error:
@@ -274,14 +274,14 @@ def said_of(path: Path) -> dict[str, Any]:
 
 
 def differences(there: Mapping[str, Any], asked: Mapping[str, Any], inside: str = "") -> list[str]:
-    """In what two descriptions differ, in words."""
+    """The differences of two descriptions, as lines of text."""
     out = []
     for key in dict.fromkeys((*there, *asked)):
         one, other, name = there.get(key), asked.get(key), f"{inside}{key}"
         if isinstance(one, Mapping) and isinstance(other, Mapping):
             out += differences(one, other, f"{name} of ")
         elif json.loads(json.dumps(other)) != one:
-            out.append(f"{name}: the store has {_short(one)}, asked for is {_short(other)}")
+            out.append(f"{name}: the store has {_short(one)}, this command {_short(other)}")
     return out
 
 
@@ -303,7 +303,7 @@ def check_room(path: Path, design: Design, keep: Keep) -> None:
 
 
 def _packages() -> tuple[Any, Any]:
-    """xarray and dask's arrays, with Zarr there. Raises MissingPackage."""
+    """xarray and Dask's arrays, once Zarr is known to be installed. Raises MissingPackage."""
     try:
         import dask.array
         import xarray

@@ -1,6 +1,6 @@
-"""Sweeps: ensembles too long to wait for, kept on disk as they go, in processes of this machine or of a cluster.
+"""Sweeps: large ensembles, written to disk while they are computed, by processes of this machine or of a cluster.
 
-What is computed does not depend on how the work is cut, on who does it, or on how often it was interrupted.
+The results do not depend on how the work is divided, on which process does it, or on how often it was interrupted.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from appell.ensembles.design import FAMILIES, INPUT, Design
 from appell.ensembles.ensemble import CPU, GOOD, Ensemble, prepared
 from appell.ensembles.keep import STATUSES, Keep
 from appell.ensembles.runs import Runs
-from appell.ensembles.store import MARKS, REASONS, Layout, Store, check_room, digest, marks_of, open_store, said_of
+from appell.ensembles.store import MARKS, REASONS, Layout, Store, check_room, description_of, digest, marks_of, open_store
 from appell.errors import DataError, DesignError, MissingPackage, OptionError, SimulationError, shown
 from appell.frozen import FrozenMapping
 from appell.functions.batch import cores
@@ -36,23 +36,23 @@ from appell.model import Mechanism
 from appell.motion import Limits, NativeController, Sampled, Table
 
 UNIT_SECONDS = 10.0  # of work in one unit
-PILOT = 64  # runs by which their cost is measured
-MOST_RUNS, MOST_BYTES = 100_000, 1 << 26  # of a unit, however short each is: what is kept of them is in memory together
-LOST = 5  # times in a row that a process may be lost before the sweep gives up
-LOCAL = "local"  # in the place of a scheduler's address: one of this machine
+PILOT = 64  # runs whose time is measured
+MOST_RUNS, MOST_BYTES = 100_000, 1 << 26  # of a unit, at most: its results are in memory together
+MOST_LOSSES = 5  # times in a row that a process may be lost before the sweep gives up
+LOCAL = "local"  # instead of an address: a scheduler of this machine
 AHEAD = 2  # units for each process that are handed out before one comes back
 
 
 @dataclass(frozen=True, eq=False)
 class Plan:
-    """A sweep as it travels to other processes: what :func:`prepared` is called with, and where the results go."""
+    """A sweep as it is sent to other processes: the arguments of :func:`prepared`, and the path of the store."""
 
     system: Mechanism
     span: Any
     path: Path
     options: Mapping[str, Any] = field(default_factory=dict)
 
-    token: str = field(default_factory=lambda: secrets.token_hex(8))  # by which a process knows what it has ready
+    token: str = field(default_factory=lambda: secrets.token_hex(8))  # which of the plans this is, for other processes
 
     @property
     def runs(self) -> Runs:
@@ -65,7 +65,7 @@ class Plan:
     def _fits(self, design: Design, keep: Keep, limits: Limits) -> None:
         if not design.dims:
             raise DesignError(
-                "nothing varies in this sweep. Say what does, --vary, --sample or --table; one run is appell simulate."
+                "nothing varies in this sweep. Give --vary, --sample or --table; for a single run use appell simulate."
             )
         inputs = self.options.get("inputs")
         laws = (
@@ -76,19 +76,19 @@ class Plan:
         for what, law in laws.items():
             if isinstance(law, (Sampled, NativeController)) or (callable(law) and not isinstance(law, (sympy.Basic, Table))):
                 raise DesignError(
-                    f"this sweep has a controller for {what}, {shown(law)}. What is kept on disk goes on only where everything is "
-                    f"as it was, which cannot be told of a function.\n    Give an expression or a Table; ap.ensemble takes controllers."
+                    f"this sweep has a controller for {what}, {shown(law)}. A sweep is resumed only where everything is "
+                    f"as before, which cannot be checked for a function.\n    Give an expression or a Table; ap.ensemble takes controllers."
                 )
         if not self.path.exists():
             check_room(self.path, design, keep)
 
     def about(self) -> dict[str, Any]:
-        """What the sweep is of: whatever its results depend on, in words and digests."""
+        """The description of the sweep: everything that its results depend on, as text, numbers and digests."""
         runs = self.runs
         design, problem, limits = runs.design, runs.problem, runs.simulation.limits
         try:
             model: Any = hashlib.sha256(model_text(self.system).encode()).hexdigest()
-        except NoKey:  # something in it has no text of its own: by its values
+        except NoKey:  # a part of the model has no text: it is described by values
             model = {k: [repr(x) for x in v] for k, v in likeness(problem.compiled).items()}
         columns = {
             f"{c.family} '{c.name}'": {
@@ -97,7 +97,7 @@ class Plan:
             }
             for c in design.columns
         }  # fmt: skip
-        fixed = {f"{family} '{x.name}'": _said(v) for family in FAMILIES for x, v in design.fixed[family].items()}
+        fixed = {f"{family} '{x.name}'": _exact_text(v) for family in FAMILIES for x, v in design.fixed[family].items()}
         return {
             "name": problem.system.name, "version": appell.__version__, "model": model, "span": list(runs.span),
             "solver": repr(runs.solver), "design": columns, "fixed": fixed, "own start": design.own_start,
@@ -109,8 +109,9 @@ class Plan:
         }  # fmt: skip
 
 
-def _said(value: Any) -> str:
-    """What is the same in all runs, to the last digit: a Table by a digest of its times and values, an expression with its numbers."""
+def _exact_text(value: Any) -> str:
+    """A value that is the same in all runs as text, to the last digit: a Table by a digest of its times and values, an expression with its
+    numbers."""
     if isinstance(value, Table):
         return f"{value}, {hashlib.sha256(value.times.tobytes() + value.values.tobytes()).hexdigest()}"
     if isinstance(value, sympy.Basic) and (numbers := value.atoms(sympy.Float)):
@@ -118,23 +119,23 @@ def _said(value: Any) -> str:
     return str(value)
 
 
-_READY: dict[str, Any] = {}  # what this process has ready
+_READY: dict[str, Any] = {}  # the runs that this process has prepared
 
 
 def do_unit(plan: Plan, unit: int, threads: int = 1) -> tuple[int, int]:
-    """Compute a unit, write it and mark it: how many runs it has, and how many of them failed."""
+    """Compute a unit, write it and mark it; returns how many runs it has, and how many of them failed."""
     runs = plan.runs
     store = Store.open(plan.path, runs.design, runs.keep, plan.about())
     block = runs.block(store.layout.runs(unit), threads)
     if block.is_interrupted:
-        raise KeyboardInterrupt("interrupted; the same command with --resume goes on.")
+        raise KeyboardInterrupt("interrupted; the same command with --resume continues.")
     store.write(unit, block)
     return block.runs.size, len(block.reasons)
 
 
 @dataclass
-class Sweeping:
-    """How far a sweep is: runs in all, done before, done now, failed; and since when."""
+class SweepProgress:
+    """How far a sweep is: the numbers of runs in all, done before, done now, and failed; and the time when it began."""
 
     total: int
     before: int = 0
@@ -149,7 +150,7 @@ class Sweeping:
 
     @property
     def left(self) -> float:
-        """Seconds to go."""
+        """About how many seconds it will still take."""
         return (self.total - self.before - self.now) / self.rate if self.now else np.inf
 
 
@@ -160,36 +161,37 @@ def sweep(
     processes: int | None = None,
     scheduler: str | None = None,
     unit_runs: int | None = None,
-    tell: Callable[[Sweeping], None] = lambda _: None,
-) -> Sweeping:
-    """Do what is not done yet of a sweep. With ``resume`` a store that is there is gone on with; without, it must not be there.
+    tell: Callable[[SweepProgress], None] = lambda _: None,
+) -> SweepProgress:
+    """Do the units of a sweep that are not done yet. With ``resume`` an existing store is continued; otherwise there must be none.
 
-    ``processes`` of this machine share the units, or the workers behind the address of a Dask ``scheduler``. ``unit_runs`` is how many
-    runs are a unit; by itself, as many as take ten seconds. Raises DataError for a store of another sweep, DesignError, NotWritable.
+    ``processes`` of this machine share the units, or the workers of the Dask ``scheduler`` at an address. ``unit_runs`` is the number
+    of runs in a unit; by default as many as take ten seconds. Raises DataError for a store of another sweep, DesignError, NotWritable.
     """
     runs, about = plan.runs, plan.about()
-    plan = replace(plan, options={**plan.options, "backend": runs.backend})  # as it was found here, wherever it is done
+    plan = replace(plan, options={**plan.options, "backend": runs.backend})  # other processes use it too
     if plan.path.exists():
         if not resume:
-            raise DataError(f"'{plan.path}' is there already. Go on with it (--resume), or give another name.")
+            raise DataError(f"'{plan.path}' exists already. Continue it with --resume, or give another name.")
         store = Store.open(plan.path, runs.design, runs.keep, about)
         store.restore(about)
     else:
         store = Store.create(plan.path, runs.design, runs.keep, about, unit_runs or _unit_runs(runs))
     done = set(store.done().tolist())
     waiting = [u for u in range(store.layout.units) if u not in done]
-    state = Sweeping(runs.design.size, sum(store.layout.runs(u).size for u in done))
+    state = SweepProgress(runs.design.size, sum(store.layout.runs(u).size for u in done))
     tell(state)
-    for count, failed in _worked(plan, waiting, processes or (cores() if runs.backend == CPU else 1), scheduler):
+    for count, failed in _do_units(plan, waiting, processes or (cores() if runs.backend == CPU else 1), scheduler):
         state.now, state.failed = state.now + count, state.failed + failed
         tell(state)
     return state
 
 
 def _unit_runs(runs: Runs) -> int:
-    """How many runs take about ten seconds, by some of them spread over the design; a second look, once all is compiled."""
+    """How many runs take about ten seconds, measured with some runs from all over the design, which are done twice: the first time
+    includes compiling."""
     size = runs.design.size
-    if runs.backend != CPU:  # whose time is not that of one run after another
+    if runs.backend != CPU:  # a GPU does many runs at once
         return int(max(1, min(MOST_RUNS, MOST_BYTES / runs.keep.bytes_each)))
     some = np.unique(np.linspace(0, size - 1, min(PILOT, size)).astype(np.int64))
     runs.block(some, 1)
@@ -199,8 +201,8 @@ def _unit_runs(runs: Runs) -> int:
     return int(max(1, min(MOST_RUNS, MOST_BYTES / runs.keep.bytes_each, UNIT_SECONDS / each)))
 
 
-def _worked(plan: Plan, waiting: list[int], processes: int, scheduler: str | None) -> Iterator[tuple[int, int]]:
-    """Do units, in whichever processes there are; what each came to, as it is done."""
+def _do_units(plan: Plan, waiting: list[int], processes: int, scheduler: str | None) -> Iterator[tuple[int, int]]:
+    """Do units in the processes that were asked for; yields the counts of :func:`do_unit` for each unit that is done."""
     if scheduler is not None:
         yield from _by_dask(plan, waiting, scheduler, processes)
     elif processes == 1 or len(waiting) < 2:
@@ -211,33 +213,33 @@ def _worked(plan: Plan, waiting: list[int], processes: int, scheduler: str | Non
 
 
 def _by_processes(plan: Plan, waiting: list[int], processes: int) -> Iterator[tuple[int, int]]:
-    """In processes of this machine. One that is lost takes its unit along, which another does."""
+    """Do units in processes of this machine. The unit of a process that is lost is done by another."""
     left, lost = list(reversed(waiting)), 0
     while left:
-        under: dict[Future[tuple[int, int]], int] = {}
+        submitted: dict[Future[tuple[int, int]], int] = {}
         pool = ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn"), initializer=_end_with_parent)
         try:
-            while left or under:
-                while left and len(under) < AHEAD * processes:
-                    under[pool.submit(do_unit, plan, left[-1])] = left[-1]  # where that fails the unit is still left
+            while left or submitted:
+                while left and len(submitted) < AHEAD * processes:
+                    submitted[pool.submit(do_unit, plan, left[-1])] = left[-1]  # after a failure it is left
                     left.pop()
-                for one in wait(under, return_when=FIRST_COMPLETED).done:
+                for one in wait(submitted, return_when=FIRST_COMPLETED).done:
                     yield one.result()
-                    del under[one]
+                    del submitted[one]
                     lost = 0
         except BrokenProcessPool:
             lost += 1
-            if lost == LOST:
+            if lost == MOST_LOSSES:
                 raise SimulationError(
-                    f"processes were lost {LOST} times in a row; is there memory enough for {processes}?"
+                    f"processes were lost {MOST_LOSSES} times in a row; is there enough memory for {processes}?"
                 ) from None
-            left += sorted(under.values(), reverse=True)
+            left += sorted(submitted.values(), reverse=True)
         finally:
             pool.shutdown(cancel_futures=True)
 
 
 def _end_with_parent() -> None:
-    """End this process when the one that began it is gone: nobody would take what it computes."""
+    """End this process when the one that started it has ended: nobody would receive its results."""
     parent = multiprocessing.parent_process()
 
     def watch() -> None:
@@ -249,32 +251,34 @@ def _end_with_parent() -> None:
 
 
 def _by_dask(plan: Plan, waiting: list[int], scheduler: str, processes: int) -> Iterator[tuple[int, int]]:
-    """By the workers of a Dask scheduler, at its address; "local" begins a cluster of this machine. A worker that is lost takes its unit
-    along, which another does; where all are lost that had the plan, it is sent again."""
+    """Do units by the workers of the Dask scheduler at an address; "local" starts a cluster on this machine. The unit of a worker that is
+    lost is done by another; where all workers with the plan are lost, it is sent again."""
     try:
         import distributed
     except ImportError as error:
         raise MissingPackage(f"a scheduler is Dask's, which is not installed ({error}): pip install 'appell[sweep]'") from error
-    dask = cast("Any", distributed)  # which says nothing of its types
+    dask = cast("Any", distributed)  # it has no types
     left, lost = set(waiting), 0
     with _client(dask, scheduler, processes) as client:
         while left:
             sent = client.scatter(plan, broadcast=True)
-            under = {client.submit(do_unit, sent, unit, pure=False): unit for unit in sorted(left)}
-            for one in dask.as_completed(under):
+            submitted = {client.submit(do_unit, sent, unit, pure=False): unit for unit in sorted(left)}
+            for one in dask.as_completed(submitted):
                 try:
                     done = one.result()
                 except (dask.scheduler.KilledWorker, dask.CancelledError):
                     continue
-                left.discard(under[one])
+                left.discard(submitted[one])
                 yield done
-            lost = 0 if len(left) < len(under) else lost + 1
-            if lost == LOST:
-                raise SimulationError(f"Dask's workers were lost {LOST} times in a row; is there memory enough for each?")
+            lost = 0 if len(left) < len(submitted) else lost + 1
+            if lost == MOST_LOSSES:
+                raise SimulationError(
+                    f"Dask's workers were lost {MOST_LOSSES} times in a row; is there enough memory for each?"
+                )
 
 
 def _client(dask: Any, scheduler: str, processes: int) -> Any:
-    """Of the scheduler at an address, or of one of this machine. Raises OptionError where none answers."""
+    """A client of the scheduler at an address, or of a new one on this machine. Raises OptionError where none answers."""
     if scheduler == LOCAL:
         return dask.Client(processes=True, n_workers=processes, threads_per_worker=1, dashboard_address=None)
     try:
@@ -285,16 +289,16 @@ def _client(dask: Any, scheduler: str, processes: int) -> Any:
         ) from error
 
 
-# -- what is there -----------------------------------------------------------------------------------------------------
-def found(path: str | Path) -> Ensemble:
-    """What a store has so far: an Ensemble whose arrays are read when they are wanted, but for how runs ended, which is known from then
-    on; runs that are not done are NOT_RUN.
+# -- existing stores ---------------------------------------------------------------------------------------------------
+def stored_ensemble(path: str | Path) -> Ensemble:
+    """The runs that a store has so far, as an Ensemble. The statuses are read now, other arrays when they are first used; runs that are
+    not done have the status NOT_RUN.
 
     Raises DataError.
     """
     where = Path(path)
     data = open_store(where)
-    said = said_of(where)
+    description = description_of(where)
     letters, codes = data[REASONS], _codes(where, data)
     failed = np.flatnonzero(~np.isin(codes.ravel(), [*GOOD, 0]))
     reasons = {}
@@ -306,22 +310,22 @@ def found(path: str | Path) -> Ensemble:
         reasons = {
             int(run): row.tobytes().rstrip(b"\0").decode(errors="replace") for run, row in zip(failed, text, strict=True)
         }
-    data = data.drop_vars([REASONS, MARKS]).assign(status=data["status"].copy(data=codes))  # which has been read
-    return Ensemble(said["name"], data, FrozenMapping(reasons), CPU)
+    data = data.drop_vars([REASONS, MARKS]).assign(status=data["status"].copy(data=codes))  # already read
+    return Ensemble(description["name"], data, FrozenMapping(reasons), CPU)
 
 
 def _codes(path: Path, data: Any, region: Any = ...) -> Any:
-    """How runs ended, all or those of a region. Raises DataError where a chunk cannot be read."""
+    """The statuses of all runs, or of those in a region. Raises DataError where a chunk cannot be read."""
     try:
         return data["status"][region].values
-    except (OSError, ValueError, RuntimeError, TypeError) as error:  # whatever the codecs say of bytes that are none of theirs
+    except (OSError, ValueError, RuntimeError, TypeError) as error:  # errors of the codecs for damaged bytes
         raise DataError(
             f"'{path}' is damaged: chunks of 'status' cannot be read ({error}).\n    appell sweep … --resume computes them again."
         ) from error
 
 
 def _ended(path: Path, data: Any, layout: Layout) -> dict[str, int]:
-    """How many runs ended in which way; those of units that cannot be read are UNREADABLE."""
+    """How many runs have each status; runs of units that cannot be read are UNREADABLE."""
     try:
         parts, unreadable = [_codes(path, data)], 0
     except DataError:
@@ -338,14 +342,14 @@ def _ended(path: Path, data: Any, layout: Layout) -> dict[str, int]:
 
 
 def status(path: str | Path, *, verify: bool = False) -> dict[str, Any]:
-    """How far a store is, in words and numbers; with ``verify`` its chunks are held against their marks. Raises DataError."""
+    """How far a sweep is, as JSON prints it; with ``verify`` the digests of all chunks are compared with the marks. Raises DataError."""
     where = Path(path)
-    data, said = open_store(where), said_of(where)
-    layout = Layout(tuple(said["shape"]), tuple(said["chunk"]))
+    data, description = open_store(where), description_of(where)
+    layout = Layout(tuple(description["shape"]), tuple(description["chunk"]))
     marks = marks_of(where, layout)
     damaged = [u for u, mark in marks.items() if digest(where, layout, data, u) != mark] if verify else []
     return {
-        "system": said["name"], "version": said["version"], "runs": int(data["status"].size), "units": layout.units,
+        "system": description["name"], "version": description["version"], "runs": int(data["status"].size), "units": layout.units,
         "units done": len(marks), "verified": verify, "damaged": len(damaged),
         "ended": _ended(where, data, layout),
     }  # fmt: skip

@@ -1,4 +1,4 @@
-"""modelDescription.xml and buildDescription.xml, as FMI 3.0 has them."""
+"""modelDescription.xml and buildDescription.xml of FMI 3.0."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ VERSION = "3.0"
 
 
 def model_description(model: FMUModel, stop: float, interval: float) -> bytes:
-    """What an FMU says of itself."""
+    """The description of an FMU: modelDescription.xml."""
     root = xml.Element(
         "fmiModelDescription", fmiVersion=VERSION, modelName=model.system.name, instantiationToken=model.token,
         description=f"equations of motion of {model.system.name}", version=appell.__version__,
@@ -23,17 +23,17 @@ def model_description(model: FMUModel, stop: float, interval: float) -> bytes:
         "providesDirectionalDerivatives": "true",
     }  # fmt: skip
     watched = bool(model.constrained or model.switches)
-    xml.SubElement(root, "ModelExchange", {**common, "needsCompletedIntegratorStep": truth(watched)})
+    xml.SubElement(root, "ModelExchange", {**common, "needsCompletedIntegratorStep": xml_bool(watched)})
     xml.SubElement(root, "CoSimulation", {**common, "canHandleVariableCommunicationStepSize": "true"})
     units(root, model)
     experiment(root, model, stop, interval)
     _variables(root, model)
     _structure(root, model)
-    return written(root)
+    return document(root)
 
 
 def experiment(root: xml.Element, model: FMUModel, stop: float, interval: float) -> None:
-    """What is logged, and what is recommended: alike in both versions of the standard."""
+    """The log categories and the recommended experiment, which are the same in both versions of the standard."""
     categories = xml.SubElement(root, "LogCategories")
     for name in ("logStatusWarning", "logStatusError"):
         xml.SubElement(categories, "Category", name=name)
@@ -42,16 +42,16 @@ def experiment(root: xml.Element, model: FMUModel, stop: float, interval: float)
 
 
 def build_description(model: FMUModel) -> bytes:
-    """What a compiler has to know."""
+    """The description of the sources for a compiler: buildDescription.xml."""
     root = xml.Element("fmiBuildDescription", fmiVersion=VERSION)
     built = xml.SubElement(root, "BuildConfiguration", modelIdentifier=model.identifier)
     files = xml.SubElement(built, "SourceFileSet", language="C99")
     xml.SubElement(files, "SourceFile", name="all.c")
-    return written(root)
+    return document(root)
 
 
 def units(root: xml.Element, model: FMUModel) -> None:
-    """UnitDefinitions, which both versions of the standard have alike."""
+    """UnitDefinitions, which are the same in both versions of the standard."""
     names = {x.unit: x for x in reversed(model.variables) if x.unit}
     if not names:
         return
@@ -74,7 +74,7 @@ def _attributes(x: Variable) -> dict[str, str]:
         "name": x.name, "valueReference": str(x.reference), "causality": x.causality, "variability": x.variability,
         "description": x.description,
     }  # fmt: skip
-    if x.initial and x.causality not in ("input", "parameter"):  # whose only choice it is
+    if x.initial and x.causality not in ("input", "parameter"):  # which have no choice
         out["initial"] = x.initial
     if x.unit:
         out["unit"] = x.unit
@@ -88,7 +88,7 @@ def _attributes(x: Variable) -> dict[str, str]:
 
 
 def _structure(root: xml.Element, model: FMUModel) -> None:
-    """A state is an output that depends on itself alone; of what is said nothing, everything may depend on everything."""
+    """ModelStructure: a state is an output that depends on itself alone; other outputs and rates may depend on everything."""
     structure, at = xml.SubElement(root, "ModelStructure"), model.references
     rates = range(at["RATE"], at["PARAMETER"])
     for x in (x for x in model.variables if x.causality == "output"):
@@ -103,17 +103,17 @@ def _structure(root: xml.Element, model: FMUModel) -> None:
         xml.SubElement(structure, "EventIndicator", valueReference=str(at["INDICATOR"] + i))
 
 
-def written(root: xml.Element) -> bytes:
-    """A document."""
+def document(root: xml.Element) -> bytes:
+    """An XML document as bytes."""
     xml.indent(root)
     return bytes(xml.tostring(root, encoding="utf-8", xml_declaration=True)) + b"\n"
 
 
 def number(x: float) -> str:
-    """With all its digits."""
+    """A number with all its digits."""
     return repr(float(x))
 
 
-def truth(x: bool) -> str:
-    """In the words of XML."""
+def xml_bool(x: bool) -> str:
+    """A Boolean as XML writes it."""
     return "true" if x else "false"

@@ -1,16 +1,16 @@
-"""modelDescription.xml as FMI 2.0 has it: variables are known by their places."""
+"""modelDescription.xml of FMI 2.0, where variables are referred to by their places in the list."""
 
 from __future__ import annotations
 
 from xml.etree import ElementTree as xml
 
 import appell
-from appell.exporters.description import experiment, number, truth, units, written
+from appell.exporters.description import document, experiment, number, units, xml_bool
 from appell.exporters.model import FMUModel, Variable
 
 
 def model_description_2(model: FMUModel, stop: float, interval: float) -> bytes:
-    """What an FMU says of itself."""
+    """The description of an FMU: modelDescription.xml."""
     root = xml.Element(
         "fmiModelDescription", fmiVersion="2.0", modelName=model.system.name, guid=model.token,
         description=f"equations of motion of {model.system.name}", version=appell.__version__,
@@ -22,7 +22,7 @@ def model_description_2(model: FMUModel, stop: float, interval: float) -> bytes:
     }  # fmt: skip
     unwatched = not (model.constrained or model.switches)
     for kind, own in (
-        ("ModelExchange", {"completedIntegratorStepNotNeeded": truth(unwatched)}),
+        ("ModelExchange", {"completedIntegratorStepNotNeeded": xml_bool(unwatched)}),
         ("CoSimulation", {"canHandleVariableCommunicationStepSize": "true"}),
     ):
         files = xml.SubElement(xml.SubElement(root, kind, {**common, **own}), "SourceFiles")
@@ -34,7 +34,7 @@ def model_description_2(model: FMUModel, stop: float, interval: float) -> bytes:
     for x in model.variables:
         _variable(variables, x, places)
     _structure(root, model, places)
-    return written(root)
+    return document(root)
 
 
 def _variable(variables: xml.Element, x: Variable, places: dict[int, str]) -> None:
@@ -42,7 +42,7 @@ def _variable(variables: xml.Element, x: Variable, places: dict[int, str]) -> No
         "name": x.name, "valueReference": str(x.reference), "causality": x.causality, "variability": x.variability,
         "description": x.description,
     }  # fmt: skip
-    if x.initial and x.causality not in ("input", "parameter"):  # whose only choice it is
+    if x.initial and x.causality not in ("input", "parameter"):  # which have no choice
         about["initial"] = x.initial
     real = {"unit": x.unit} if x.unit else {}
     if x.start is not None:
@@ -55,7 +55,7 @@ def _variable(variables: xml.Element, x: Variable, places: dict[int, str]) -> No
 
 
 def _structure(root: xml.Element, model: FMUModel, places: dict[int, str]) -> None:
-    """A state is an output that depends on itself alone; of what is said nothing, everything may depend on everything."""
+    """ModelStructure: a state is an output that depends on itself alone; other outputs and rates may depend on everything."""
     structure, at = xml.SubElement(root, "ModelStructure"), model.references
     rates = range(at["RATE"], at["PARAMETER"])
     outputs = [x for x in model.variables if x.causality == "output"]

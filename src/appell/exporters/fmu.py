@@ -1,8 +1,8 @@
-"""export_fmu(system, file): a mechanism as a functional mock-up unit, for any tool that knows FMI 3.0 or 2.0.
+"""export_fmu(system, file): a mechanism as a functional mock-up unit, for any tool that reads FMI 3.0 or 2.0.
 
-In one file: the description, the sources in C99, and a library for this platform where there is a C compiler. Nothing in it needs
-Python. Model Exchange gives rates, event indicators and directional derivatives to the integrator of the other tool; Co-Simulation
-has an integrator of its own.
+The file holds the description, the sources in C99, and a library for this platform where there is a C compiler. It does not need
+Python. For Model Exchange it gives rates, event indicators and directional derivatives to the integrator of the other tool; for
+Co-Simulation it has its own integrator.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ from appell.kinds import File, Model, Positive, Scalar, Signals
 from appell.model import Mechanism
 from appell.progress import say
 
-TOLERANCE, LEAST_TOLERANCE = 1e-9, 1e-13  # of the error of each
-INTERVALS = 500  # of the communication steps that are recommended, in the span
-LONGEST_NAME = 100  # characters
+TOLERANCE, LEAST_TOLERANCE = 1e-9, 1e-13  # of the error of a step
+INTERVALS = 500  # communication steps that are recommended for the span
+LONGEST_NAME = 100  # characters: the name is also that of a file
 PARTS = {3: ("dynamics.c", "fmi3.c", "fmi3.h"), 2: ("dynamics.c", "fmi3.c", "fmi3.h", "fmi2.c", "fmi2.h")}
 ALL = {3: '#include "model.c"\n\n#include "dynamics.c"\n#include "fmi3.c"\n'}
 ALL[2] = f'#define AS_FMI2\n{ALL[3]}#include "fmi2.c"\n'
@@ -44,16 +44,16 @@ _RESERVED = {"auto", "break", "case", "char", "const", "default", "do", "double"
              "long", "register", "restrict", "short", "signed", "sizeof", "static", "struct", "switch", "typedef", "union", "unsigned",
              "void", "volatile"}  # fmt: skip
 _MACHINES = {"x86_64": "x86_64", "amd64": "x86_64", "aarch64": "aarch64", "arm64": "aarch64", "i686": "x86", "i386": "x86"}
-_BITS = {"x86_64": 64, "x86": 32}  # which FMI 2.0 has words for
+_BITS = {"x86_64": 64, "x86": 32}  # the machines for which FMI 2.0 names platforms
 _SYSTEMS = {"Linux": ("linux", ".so"), "Darwin": ("darwin", ".dylib"), "Windows": ("windows", ".dll")}
-_EPOCH = (1980, 1, 1, 0, 0, 0)  # of all files: the same mechanism gives the same FMU
+_EPOCH = (1980, 1, 1, 0, 0, 0)  # date of all files in it: the same mechanism gives the same FMU
 
 
 @checked
 @dataclass(frozen=True)
 class ExportedFMU:
-    """The file that was written, at ``path``, with the names of its ``variables``; ``platform`` is that of the library in it, None
-    where there are sources alone.
+    """An FMU that was written to ``path``, with the names of its ``variables``; ``platform`` is that of its library, None where it has
+    sources only.
 
     >>> import tempfile
     >>> ap.export_fmu("n-pendulum:n=1", tempfile.mkdtemp() + "/pendulum.fmu", library=False).platform
@@ -64,7 +64,7 @@ class ExportedFMU:
     variables: tuple[str, ...]
 
     def __repr__(self) -> str:
-        return f"ExportedFMU('{self.path}': {len(self.variables)} variables, {self.platform or 'sources alone'})"
+        return f"ExportedFMU('{self.path}': {len(self.variables)} variables, {self.platform or 'sources only'})"
 
 
 @checked
@@ -86,16 +86,17 @@ def export_fmu(
 ) -> ExportedFMU:
     """Write a ``system`` as an FMU of FMI 3.0, or of FMI 2.0 with ``fmi`` = 2, for Model Exchange and Co-Simulation.
 
-    Its states are the coordinates and speeds, which are outputs too; its parameters and inputs those of the system, with units and
-    start values. ``parameters``, ``initial`` and ``inputs`` replace the system's own: an input that is given as an expression of
-    time and state goes into the FMU, one that is a number is its start value. Further outputs are the forces of actuators, the
-    energies, and ``outputs``, expressions by name. ``name`` is that of the model in C; by default the system's own.
+    The states of the FMU are the coordinates and speeds, which are outputs too; its parameters and inputs are those of the system, with
+    units and start values. ``parameters``, ``initial`` and ``inputs`` replace the system's own values: an input that is given as an
+    expression of time and state becomes a part of the FMU, a number becomes the start value of the input. Further outputs are the
+    forces of actuators, the energies, and ``outputs``, expressions by name. ``name`` is the name of the model in C, by default made
+    from that of the system.
 
     The integrator of Co-Simulation is a Runge–Kutta method of fifth order that puts the state on its constraints after each step.
-    ``step`` (s) is its longest step, 10 ms unless asked otherwise and 1 ms where equations have switches; ``tolerance`` is the error
-    of a step, beside the sizes of the states, that makes it shorter. ``span`` (s) is the experiment that is recommended.
+    ``step`` (s) is its longest step, by default 10 ms, or 1 ms where equations have switches; a step is made shorter until its error,
+    relative to the sizes of the states, is below ``tolerance``. ``span`` (s) is the length of the recommended experiment.
 
-    Where there is a C compiler (``CC``, or cc), a library for this platform goes along with the sources, unless ``library`` is False.
+    Where there is a C compiler (``CC``, or cc), the FMU also has a library for this platform, unless ``library`` is False.
 
     ``to`` is the file. Raises NotExportable for a name or unit that the standard forbids, OptionError for a file that does not end in
     .fmu, a tolerance below 1e-13 and another version of the standard, MissingValue, InconsistentStart, NotWritable.
@@ -105,11 +106,11 @@ def export_fmu(
     """
     path = writable(to)
     if path.suffix != ".fmu":
-        raise OptionError(f"'{path.name}' is no name of an FMU, whose ending is .fmu: give '{path.stem}.fmu'.")
+        raise OptionError(f"'{path.name}' does not end in .fmu, as the file of an FMU does: give '{path.stem}.fmu'.")
     if fmi not in PARTS:
-        raise OptionError(f"fmi={fmi}: FMUs are of version 3 of the standard, or of version 2.")
+        raise OptionError(f"fmi={fmi}: the version of the standard is 3 or 2.")
     if tolerance < LEAST_TOLERANCE:
-        raise OptionError(f"tolerance={tolerance:g} is below rounding: at least {LEAST_TOLERANCE:g}.")
+        raise OptionError(f"tolerance={tolerance:g} is below rounding. Give at least {LEAST_TOLERANCE:g}.")
     mechanism = Mechanism.of(system)
     chosen = _identifier(name, mechanism.name)
     model = FMUModel(
@@ -134,7 +135,7 @@ def export_fmu(
 
 
 def _identifier(given: str | None, system: str) -> str:
-    """The name of the model in C."""
+    """The name of the model in C: the name that was given, or one made from that of the system. Raises NotExportable."""
     if len(given or system) > LONGEST_NAME:
         raise NotExportable(f"the model identifier of an FMU is the name of a file too: '{(given or system)[:20]}…' is longer than "
                             f"{LONGEST_NAME} characters. Give a shorter one, name='…'.")  # fmt: skip
@@ -150,7 +151,7 @@ def _identifier(given: str | None, system: str) -> str:
 
 
 def _platform(fmi: int) -> str:
-    """This one, in the words of the standard."""
+    """The name that the standard has for this platform."""
     machine = _MACHINES.get(platform.machine().lower(), platform.machine().lower())
     kind = _SYSTEMS.get(platform.system(), (platform.system().lower(),))[0]
     if fmi == 2 and machine in _BITS:
@@ -159,11 +160,11 @@ def _platform(fmi: int) -> str:
 
 
 def compiled(sources: Mapping[str, bytes], name: str, fmi: int = 3) -> tuple[str, bytes | None]:
-    """The platform in the words of the standard, and the library of sources for it; None where there is no C compiler."""
+    """The standard's name for this platform, and the library compiled from sources; None where there is no C compiler."""
     here = _platform(fmi)
     compiler = shutil.which(os.environ.get("CC") or "cc")
     if compiler is None:
-        say("There is no C compiler here: the FMU has its sources alone, and a tool that compiles them can use it.")
+        say("There is no C compiler here: the FMU has sources only, for tools that compile them.")
         return here, None
     with tempfile.TemporaryDirectory(prefix="appell") as folder:
         for where, content in sources.items():
@@ -179,5 +180,5 @@ def compiled(sources: Mapping[str, bytes], name: str, fmi: int = 3) -> tuple[str
 
 
 def _ending() -> str:
-    """Of the names of libraries here."""
+    """The file ending of libraries on this platform."""
     return _SYSTEMS.get(platform.system(), ("", ".so"))[1]

@@ -1,4 +1,4 @@
-"""What an FMU holds of a mechanism: its variables with their numbers, and its kernels in C."""
+"""The contents of an FMU: the variables of a mechanism with their numbers, and its kernels in C."""
 
 from __future__ import annotations
 
@@ -30,18 +30,16 @@ from appell.view.units import Units
 if TYPE_CHECKING:
     from appell.arrays import Array
 
-DRIFT = 1e-8  # what a state may be off its constraints by, beside their sizes, before Model Exchange puts it back on them
-STEP, WATCHED_STEP = (
-    1e-2,
-    1e-3,
-)  # s: the longest of Co-Simulation's integrator, and where there are switches that it might pass twice
+DRIFT = 1e-8  # relative residual of the constraints beyond which Model Exchange projects the state onto them
+# s: the longest step of Co-Simulation's integrator; the second where there are switches, which a long step might pass twice
+STEP, WATCHED_STEP = 1e-2, 1e-3
 STEP_NAME, TOLERANCE_NAME = "internal step", "tolerance"
-TOKEN = "@TOKEN@"  # in the place of the token, which is that of all the rest
+TOKEN = "@TOKEN@"  # stands for the token, which is computed from all the rest
 
 
 @dataclass(frozen=True)
 class Variable:
-    """A variable of the standard: all are Float64. ``derivative`` is the reference of the state whose rate it is."""
+    """A variable of an FMU; all are Float64. ``derivative`` is the reference of the state whose rate it is."""
 
     name: str
     reference: int
@@ -56,7 +54,7 @@ class Variable:
 
 
 class FMUModel:
-    """A mechanism made ready to be written as an FMU."""
+    """A mechanism with everything that is written into its FMU."""
 
     def __init__(
         self,
@@ -84,17 +82,17 @@ class FMUModel:
     # -- numbers -------------------------------------------------------------------------------------------------------
     @built_property
     def state(self) -> Array:
-        """The start, on the constraints."""
+        """The initial state, on the constraints."""
         return Initial(self.problem).solve(self.initial, self.start).y[: self.size]
 
     @built_property
     def size(self) -> int:
-        """How many coordinates and speeds."""
+        """How many coordinates and speeds there are."""
         return self.problem.sizes.q + self.problem.sizes.u
 
     @built_property
     def sizes(self) -> Array:
-        """Of coordinates and speeds, as a run measures them."""
+        """The sizes of coordinates and speeds, as a run finds them."""
         wide = np.zeros(self.problem.size)
         wide[: self.size] = self.state
         with workspace(self.problem) as room:
@@ -103,7 +101,7 @@ class FMUModel:
 
     @built_property
     def outputs(self) -> dict[str, tuple[SX, str, str]]:
-        """By name: an expression of the state and of the multipliers, its unit, and what it is."""
+        """The further outputs by name: an expression of the state and of the multipliers, its unit, and a description."""
         g, k, s = self.problem.gibbs, self.kinematics, self.problem.sizes
         units = Units(k)
         out = {
@@ -118,18 +116,18 @@ class FMUModel:
 
     @built_property
     def multipliers(self) -> SX:
-        """λ of the residual ρ: of contact rows, then the forces of actuators."""
+        """λ in the residual ρ: of contact rows, then the forces of actuators."""
         return self.problem.expressions.residual.multipliers
 
     @property
     def switches(self) -> Sequence[Switch]:
-        """Where the equations jump or have corners."""
+        """The functions at whose zeros the equations jump or have corners."""
         return self.problem.expressions.switches.all
 
     # -- variables -----------------------------------------------------------------------------------------------------
     @built_property
     def references(self) -> dict[str, int]:
-        """Where each family of variables begins."""
+        """The first reference of each family of variables."""
         counts = {
             "TIME": 1, "STATE": self.size, "RATE": self.size, "PARAMETER": len(self.kinematics.p), "INPUT": len(self.external),
             "OUTPUT": len(self.outputs), "INDICATOR": len(self.switches), "STEP": 1,
@@ -143,12 +141,12 @@ class FMUModel:
 
     @built_property
     def constrained(self) -> bool:
-        """Whether start values may be moved, onto constraints or to a quaternion's length."""
+        """Whether start values may be changed: onto constraints, or to the unit length of a quaternion."""
         return bool(self.problem.sizes.rows or self.system.quaternions)
 
     @built_property
     def variables(self) -> tuple[Variable, ...]:
-        """All of them, each with a name of its own."""
+        """All variables, each with another name. Raises NotExportable."""
         k, at, units = self.kinematics, self.references, Units(self.kinematics)
         out = [Variable("time", 0, "independent", "continuous", None, "time", "s")]
         moving = (*k.q.quantities, *k.u.quantities)
@@ -178,7 +176,7 @@ class FMUModel:
             )
         words = "the longest step of the integrator of Co-Simulation"
         out.append(Variable(STEP_NAME, at["STEP"], "parameter", "fixed", "exact", words, "s", self.step))
-        words = "the error of a step of Co-Simulation, beside the nominal size or the value of each state"
+        words = "the error of a step of Co-Simulation, relative to the nominal size or the value of each state"
         out.append(Variable(TOLERANCE_NAME, at["TOLERANCE"], "parameter", "fixed", "exact", words, "", self.tolerance))
         self._refuse_names(out)
         return tuple(out)
@@ -188,8 +186,8 @@ class FMUModel:
         for x in variables:
             if not x.name or any(c in x.name for c in "\r\n\t") or not x.name.isprintable():
                 raise NotExportable(
-                    f"{x.causality} {x.name!r} of system '{self.system.name}' has a name that FMI forbids: one of printed characters, "
-                    f"without tabs and line breaks. Choose another."
+                    f"{x.causality} {x.name!r} of system '{self.system.name}' has a name that FMI forbids: a name has printable "
+                    f"characters only, without tabs and line breaks. Choose another."
                 )
             if x.name in known:
                 raise NotExportable(
@@ -211,7 +209,7 @@ class FMUModel:
 
     @built_property
     def token(self) -> str:
-        """By which an FMU is known to be the one of its description: the same for the same mechanism and numbers."""
+        """A token by which tools check that library and description belong together; the same mechanism and numbers have the same one."""
         return hashlib.sha256(repr((self.variables, self._source)).encode()).hexdigest()[:32]
 
     def _tasks(self) -> list[Task]:
@@ -245,7 +243,7 @@ class FMUModel:
         ]
 
     def _task(self, name: str, inputs: Mapping[str, SX], parts: Mapping[str, SX]) -> Task:
-        """With all switches held."""
+        """A task whose expressions have all switches held."""
         values = self.problem.expressions.held(*[ca.densify(x) for x in parts.values()])
         return Task.of(name, inputs, dict(zip(parts, values, strict=True)))
 
@@ -291,6 +289,6 @@ def _along(expression: SX, x: SX, seed: SX) -> SX:
 
 
 def _array(kind: str, name: str, values: Any) -> str:
-    """C has no arrays of nothing: one of a zero stands for it."""
+    """An array of constants in C; C has no empty arrays, so that one zero is written for none."""
     texts = [number(float(x)) if kind == "double" else str(int(x)) for x in values] or ["0"]
     return f"static const {kind} {name}[{len(texts)}] = {{{', '.join(texts)}}};"

@@ -1,4 +1,4 @@
-"""Inputs that another tool cannot take along."""
+"""The refusal of inputs that cannot be exported."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 
 def refuse_signals(inputs: Inputs, kind: str) -> None:
-    """Refuse what is neither a number nor an expression: a ``kind`` of export, such as an FMU, has its inputs from outside."""
+    """Refuse tables and controllers: in each ``kind`` of export, such as an FMU, inputs come from outside or are expressions."""
     offender = next(iter(inputs.tables), None)
     if inputs.controller is None and offender is None:
         return
     name = f"'{inputs.quantities[offender]}', a Table" if offender is not None else "a controller that is a function"
     raise NotExportable(
-        f"{kind} has its inputs from outside, or as expressions: {name} of system '{inputs.kinematics.system.name}' cannot go along.\n"
-        f"    Leave it out, and give the input of {kind} its values there; or give an expression."
+        f"inputs of {kind} come from outside, or are expressions: {name} of system '{inputs.kinematics.system.name}' cannot be "
+        f"exported.\n    Leave it out, and give {kind} the values of that input when it runs; or give an expression."
     )

@@ -1,4 +1,4 @@
-"""Units as FMI has them: whole powers of the base units kg, m, s, A, K, mol, cd and rad, times a factor."""
+"""Units as FMI describes them: whole powers of the base units kg, m, s, A, K, mol, cd and rad, times a factor."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ BASES = ("kg", "m", "s", "A", "K", "mol", "cd", "rad")
 
 @dataclass(frozen=True)
 class BaseUnit:
-    """Powers of the bases in their order, and a factor: 1 of this unit is ``factor`` of that product."""
+    """Powers of the base units in their order, and a factor: 1 of this unit is ``factor`` times the product of the powers."""
 
     powers: tuple[int, ...]
     factor: float = 1.0
 
     def times(self, other: BaseUnit, power: int) -> BaseUnit:
-        """The product with a power of another."""
+        """The product with a power of another unit."""
         powers = tuple(a + power * b for a, b in zip(self.powers, other.powers, strict=True))
         return BaseUnit(powers, self.factor * other.factor**power)
 
 
 def _unit(text: str = "", factor: float = 1.0) -> BaseUnit:
-    """Of powers such as "kg m2 s-2"."""
+    """The unit of a text such as "kg m2 s-2"."""
     powers = dict.fromkeys(BASES, 0)
     for word in text.split():
         found = re.fullmatch(r"([A-Za-z]+)(-?\d+)?", word)
@@ -53,7 +53,7 @@ _TOKEN = re.compile(
 
 
 def base_unit(text: str, what: str) -> BaseUnit:
-    """A unit as people write it, "kg·m²", "N·m/rad" or "N/(m/s)", in base units. Raises NotExportable with ``what`` has it."""
+    """A unit as people write it, "kg·m²", "N·m/rad" or "N/(m/s)", in base units. Raises NotExportable; ``what`` names the variable."""
     tokens, at = [], 0
     while text[at:].strip():
         found = _TOKEN.match(text, at)
@@ -68,7 +68,7 @@ def base_unit(text: str, what: str) -> BaseUnit:
 
 
 def _product(tokens: list[re.Match[str]], text: str, what: str) -> tuple[BaseUnit, list[re.Match[str]]]:
-    """Factors up to the end, or to the parenthesis that closes; and what is left."""
+    """The product of factors up to the end or to a closing parenthesis, and the remaining tokens."""
     out, power = ONE, 1
     while tokens:
         token, tokens = tokens[0], tokens[1:]
@@ -92,6 +92,6 @@ def _product(tokens: list[re.Match[str]], text: str, what: str) -> tuple[BaseUni
 
 def _refused(text: str, what: str, why: str) -> NotExportable:
     return NotExportable(
-        f"the unit '{text}' of {what} cannot be said in FMI, whose units are whole powers of {', '.join(BASES)} times a factor: {why}.\n"
-        f"    Write it as such, e.g. 'N·m/rad' or 'kg m^2', with any of {', '.join(KNOWN)}."
+        f"the unit '{text}' of {what} cannot be written in FMI, whose units are whole powers of {', '.join(BASES)} times a factor: {why}.\n"
+        f"    Write it so, e.g. 'N·m/rad' or 'kg m^2', with any of {', '.join(KNOWN)}."
     )

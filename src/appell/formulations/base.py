@@ -18,7 +18,6 @@ import sympy
 
 from appell.arguments import checked, unchecked
 from appell.counts import counted
-from appell.doors import Printed, door
 from appell.errors import AppellError, ArgumentError, NotApplicable
 from appell.formulations import display
 from appell.formulations.explanation import Explanation, explain
@@ -43,6 +42,7 @@ from appell.graph.building import built_property
 from appell.graph.evaluator import Evaluator
 from appell.interruption import stoppable
 from appell.kinematics import Symbols
+from appell.later_stages import ShownInTerminal, from_later_stage
 from appell.model import Quantity
 from appell.model.symbols import MULTIPLIER
 from appell.progress import say, working
@@ -76,7 +76,7 @@ class Accelerations:
     actuator_power: Array = field(default_factory=lambda: np.zeros(0))
 
     def _repr_html_(self) -> str:
-        return str(door("show_table")(self))
+        return str(from_later_stage("show_table")(self))
 
     @property
     def word(self) -> str:
@@ -127,7 +127,7 @@ class AbstractFormulation(ABC):
 
 
 @checked
-class Equations(Printed, SideEquations, Frozen, Remade):
+class Equations(ShownInTerminal, SideEquations, Frozen, Remade):
     """Equations of motion: to read (``S``, ``R``, ``mass_matrix``, ``forcing``, ``equations()``, ``latex()``,
     ``explain()``), to evaluate (``accelerations(state)``), and to hand on (``gibbs``). Ctrl-C raises KeyboardInterrupt.
 
@@ -186,7 +186,7 @@ class Equations(Printed, SideEquations, Frozen, Remade):
         Returns :class:`Accelerations`. Raises OptionError where the state is given twice or not at all, OffConstraints where it does
         not satisfy the constraints, MissingValue, UnknownName.
         """
-        about: State = door("state_about")(self.gibbs, state, initial, parameters, inputs, t)
+        about: State = from_later_stage("state_about")(self.gibbs, state, initial, parameters, inputs, t)
         self.gibbs.require(about, "Accelerations")
         return self.at(about)
 

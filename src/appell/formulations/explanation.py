@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from appell.arguments import checked
-from appell.doors import door
 from appell.errors import NotApplicable, ServoError
 from appell.gibbs import GibbsFunction
 from appell.gibbs.rows import Row
 from appell.gibbs.states import RESIDUAL
+from appell.later_stages import from_later_stage
 from appell.model import Particle, Quantity
 from appell.model.joints import Joint
 
@@ -158,7 +158,7 @@ class Explanation:
     limits: tuple[str, ...] = ()
 
     def _repr_html_(self) -> str:
-        return str(door("show_table")(self))
+        return str(from_later_stage("show_table")(self))
 
     def __str__(self) -> str:
         return self.text

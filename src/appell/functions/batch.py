@@ -1,8 +1,8 @@
 """Expressions of the graph at any number of states, by the kernels that simulations use.
 
-Eight states at a time are worked out in the lanes of vectors, which gives of each what it would give alone. A kernel begins as a tape.
-When it has been played for as long as machine code takes to make, that is made. Many states are shared among the cores: native code does
-not hold Python's lock.
+Eight states at a time are evaluated in the lanes of vectors; each result is the same as for that state alone. A kernel begins as a
+tape. When the tape has been played for as long as machine code takes to make, machine code is made. Many states are shared among the
+cores: native code does not hold Python's lock.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 
-from appell.compile import Compiled, Task, Tiered
+from appell.compile import Compiled, TapeOrMachineCode, Task
 from appell.compile.base import LANES
 from appell.compile.lanes_to_rows import row_writer
 from appell.compile.native import Packed, Unit
@@ -34,15 +34,15 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 
-WORTH = 3e-4  # s, of work that is worth sharing among threads
-SHARES = 2  # parts of the work for each of them, so that none waits long for another
-ALIKE = ("p",)
-MOSTLY, LARGE = 0.75, 64  # of a matrix whose zeros are worth leaving out: the part that may be no zeros, and the entries
+WORTH = 3e-4  # s: work that takes less is not worth sharing among threads
+PARTS_EACH = 2  # parts of the work for each thread, so that none waits long for another
+SHARED_INPUTS = ("p",)  # inputs of a kernel that are the same for all states
+DENSE, LARGE = 0.75, 64  # zeros are left out of a matrix with at most this share of other entries and at least so many entries
 NATIVE = Unit("many states", {"batch": batch.batch})
 
 
 def cores() -> int:
-    """How many this process may use."""
+    """How many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -51,10 +51,10 @@ def _pool() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(cores(), thread_name_prefix="appell batch")
 
 
-def shared_out(count: int, each: float, work: Any) -> float:
-    """Call ``work(rows)`` for slices that make up all rows, in threads where so many seconds for ``each`` of them are worth it.
+def in_threads(count: int, each: float, work: Any) -> float:
+    """Call ``work(rows)`` for slices that together are all rows; in several threads where ``each`` row takes long enough (s).
 
-    Returns the seconds that each took, had one thread done it all.
+    Returns how many seconds each row would have taken in one thread.
     """
     parts = list(in_parts(count)) or [slice(0, 0)]
     began = time.perf_counter()
@@ -62,29 +62,29 @@ def shared_out(count: int, each: float, work: Any) -> float:
         for rows in parts:
             work(rows)
         return (time.perf_counter() - began) / max(count, 1)
-    if len(parts) < SHARES * cores():  # whole groups of lanes each
-        edges = np.linspace(0, -(-count // LANES), SHARES * cores() + 1).astype(int) * LANES
+    if len(parts) < PARTS_EACH * cores():  # each of whole groups of lanes
+        edges = np.linspace(0, -(-count // LANES), PARTS_EACH * cores() + 1).astype(int) * LANES
         parts = [slice(a, min(b, count)) for a, b in pairwise(edges.tolist()) if a < b]
     for _ in _pool().map(work, parts):
         pass
     return (time.perf_counter() - began) * min(len(parts), cores()) / count
 
 
-def begins_at(array: Array) -> int:
-    """Where the first entry of an array is, whatever its strides."""
+def start_address(array: Array) -> int:
+    """The address of the first entry of an array, whatever its strides."""
     return int(array.__array_interface__["data"][0])
 
 
-def _laid(matrix: SX) -> tuple[SX, Any]:
-    """What a kernel gives of a matrix, and where in a row of its entries, which NumPy has row by row, each of these is; None where they
-    are all of them in order.
+def _kernel_output(matrix: SX) -> tuple[SX, Any]:
+    """The entries of a matrix in the order in which a kernel gives them, and the place of each among all entries row by row, as NumPy
+    stores them; None where the kernel gives all entries in that order.
 
-    Large ones are worked out column by column: derivatives by one variable, or the solution for one right side, have much in common.
-    Where most entries are zero whatever the state, these are left out.
+    A kernel gives a large matrix column by column: derivatives with respect to one variable, or the solution for one right side, have
+    much in common. Where most entries are zero at every state, the zeros are left out.
     """
     if not matrix.nnz() or matrix.numel() < LARGE:
         return ca.vec(ca.densify(matrix.T)), None
-    if matrix.nnz() > MOSTLY * matrix.numel():
+    if matrix.nnz() > DENSE * matrix.numel():
         matrix = ca.densify(matrix)
     i, j = (np.array(x, dtype=np.int64) for x in (matrix.sparsity().row(), matrix.sparsity().get_col()))
     return ca.vertcat(*matrix.nonzeros()), i * matrix.shape[1] + j
@@ -99,30 +99,34 @@ class Batched:
         if more is not None:
             inputs["r"] = ca.vertcat(inputs["r"], more)
         with BUILDING:
-            out, self.places = _laid(matrix)
-            self.kernel = compiled.ready(Task.of(name, inputs, {"out": out}, shared=ALIKE))
+            out, self.places = _kernel_output(matrix)
+            self.kernel = compiled.ready(Task.of(name, inputs, {"out": out}, shared=SHARED_INPUTS))
         self.nq = compiled.sizes.q
         self.sizes = (1, compiled.sizes.q, compiled.sizes.u, inputs["r"].numel())
-        self.each = 0.0  # s, of one state
-        self._sources, self._empty = _columns(self.shape[0] * self.shape[1], self.places)
+        self.seconds_each = 0.0  # that one state takes
+        self._sources, self._empty = _sources_of_columns(self.shape[0] * self.shape[1], self.places)
 
     def __call__(self, at: States, p: Array, into: Array | None = None) -> Array:
-        """(states, rows, columns) at states; written ``into`` an array where one is there for it."""
+        """The matrix at states, (states, rows, columns); written ``into`` an array where one is given."""
         count, (rows, columns) = at.count, self.shape
         out = np.empty((count, rows * columns)) if into is None else into.reshape(count, rows * columns)
         if not out.size:
             return out.reshape(count, rows, columns)
         kernel = self.kernel
-        lanes = LANES if count >= LANES and isinstance(kernel, Tiered) else 1
-        if isinstance(kernel, Tiered) and not kernel.is_made(lanes) and kernel.seconds + count * self.each > kernel.price:
+        lanes = LANES if count >= LANES and isinstance(kernel, TapeOrMachineCode) else 1
+        if (
+            isinstance(kernel, TapeOrMachineCode)
+            and not kernel.is_made(lanes)
+            and kernel.seconds + count * self.seconds_each > kernel.price
+        ):
             kernel.make(lanes)
-            self.each = 0.0
+            self.seconds_each = 0.0
         if lanes > 1:
-            self.each = shared_out(count, self.each, self._in_lanes(at, p, out))
+            self.seconds_each = in_threads(count, self.seconds_each, self._in_lanes(at, p, out))
         else:
-            self.each = shared_out(count, self.each, self._one_by_one(at, p, out))
-        if isinstance(kernel, Tiered):
-            kernel.seconds += count * self.each
+            self.seconds_each = in_threads(count, self.seconds_each, self._one_by_one(at, p, out))
+        if isinstance(kernel, TapeOrMachineCode):
+            kernel.seconds += count * self.seconds_each
         return out.reshape(count, rows, columns)
 
     def _in_lanes(self, at: States, p: Array, out: Array) -> Callable[[slice], None]:
@@ -138,7 +142,7 @@ class Batched:
             {
                 "writer": row_writer(), "nq": widths["q"], "nu": widths["u"], "inputs": widths["r"], "others": widths["more"],
                 "columns": out.shape[1],
-                **{name: begins_at(x) for name, x in given.items()},
+                **{name: start_address(x) for name, x in given.items()},
                 **{f"{name}_apart": 0 if len(x) == 1 else x.strides[0] // 8 for name, x in given.items()},
             },
             {"p": p, "out": out, "sources": self._sources, "empty": self._empty},
@@ -147,9 +151,9 @@ class Batched:
 
         def work(part: slice) -> None:
             address, kept = address_of(self.kernel, LANES)
-            room = np.zeros(LANES * (sum(self.sizes) + self._given + 2))
-            start = -begins_at(room) % (8 * LANES)  # vectors are read and written where they would be whole
-            own = record.changed({"kernel": address, "room": begins_at(room) + start}, (kept, room))
+            room = np.zeros(LANES * (sum(self.sizes) + self._outputs + 2))
+            start = -start_address(room) % (8 * LANES)  # aligned as whole vectors are
+            own = record.changed({"kernel": address, "room": start_address(room) + start}, (kept, room))
             NATIVE.batch(own.address, part.start, part.stop)
 
         return work
@@ -169,8 +173,8 @@ class Batched:
         return work
 
     @property
-    def _given(self) -> int:
-        """How many numbers the kernel gives."""
+    def _outputs(self) -> int:
+        """How many numbers the kernel gives for one state."""
         return self.shape[0] * self.shape[1] if self.places is None else int(self.places.size)
 
     @property
@@ -178,9 +182,9 @@ class Batched:
         return self.kernel.signature.size("p")
 
 
-def _columns(count: int, places: Any) -> tuple[Any, Any]:
-    """Of every column of a row, which of the kernel's results it is, those that are zero the one after the last; and which whole blocks
-    of LANES columns are zero."""
+def _sources_of_columns(count: int, places: Any) -> tuple[Any, Any]:
+    """For every entry of a row of results, the number of the kernel's output that it is (entries that are always zero have the number
+    after the last); and which whole blocks of LANES entries are always zero."""
     given = count if places is None else places.size
     sources = np.arange(count) if places is None else np.full(count, given)
     if places is not None:

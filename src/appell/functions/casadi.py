@@ -1,4 +1,4 @@
-"""The dynamics as functions of CasADi, with derivatives of any order: for Opti, for collocation and shooting, for its integrators."""
+"""The dynamics as functions of CasADi, with derivatives of any order: for Opti, collocation, shooting and its integrators."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class CasadiFunctions:
-    """Named functions; y = (q, u), ``inputs`` and ``p`` in the order of the names.
+    """The dynamics as functions of CasADi; y = (q, u), and ``inputs`` and ``p`` are in the order of their names.
 
-    ``rhs(t, y, inputs, p)`` → ydot, with the multipliers solved for; ``multipliers(t, y, inputs, p)`` → lam, of the rows that are
-    kept (those that others imply are left out), and then the forces of actuators; ``residual(t, y, udot, lam, inputs, p)`` →
+    ``rhs(t, y, inputs, p)`` → ydot, with the multipliers solved for; ``multipliers(t, y, inputs, p)`` → lam of the independent rows
+    (rows that others imply are left out), then the forces of actuators; ``residual(t, y, udot, lam, inputs, p)`` →
     rho = (M u̇ − f − Cᵀλ, R u̇ − b), with all rows, zero along the motion; ``constraints(t, y, p)`` → phi, psi. R has the servo rows
-    after the contact rows, C the directions of actuators. ``p`` has the values of ``parameters``, for who keeps them. The rows that are
-    kept are those that are independent with these values: with a ``p`` with which others are, ``rhs`` and ``multipliers`` do not hold.
-    Make functions for it by ``ap.dynamics(system, parameters=…).casadi()``.
+    after the contact rows, C the directions of actuators after those of the contact rows. ``p`` are the values of ``parameters``. Which
+    rows are independent was decided with these values: where other values make other rows independent, ``rhs`` and ``multipliers`` do
+    not hold. Make functions for such values by ``ap.dynamics(system, parameters=…).casadi()``.
     """
 
     rhs: ca.Function
@@ -34,7 +34,7 @@ class CasadiFunctions:
 
 
 def casadi_functions(dyn: Dynamics) -> CasadiFunctions:
-    """Those of a system."""
+    """The functions of a system."""
     problem, k = dyn._problem, dyn.kinematics
     g, c = problem.gibbs, problem.compiled
     y, r, p, rho = ca.vertcat(k.q.column, k.u.column), k.inputs.column, k.p.column, dyn._residual_graph

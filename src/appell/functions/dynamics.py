@@ -1,8 +1,8 @@
-"""dynamics(system): the functions of mechanics and robotics of any system, in NumPy arrays of one state or of many.
+"""dynamics(system): the functions of mechanics and robotics for any system, on NumPy arrays of one state or of many.
 
     q̇ = N u,      M u̇ + h = Q + B r + Aᵀλ,      A u̇ = b
 
-h are the inertial forces that are there at u̇ = 0 (Coriolis and centrifugal), Q the loads, r the inputs, λ the multipliers.
+h are the inertial forces at u̇ = 0 (Coriolis and centrifugal), Q the loads, r the inputs, λ the multipliers.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from appell.functions.casadi import CasadiFunctions, casadi_functions
 from appell.functions.inverse import Efforts, efforts, with_prescribed
 from appell.functions.jax import JaxFunctions, jax_functions
 from appell.functions.points_and_frames import FrameMotion, PointMotion
-from appell.functions.regressor import Identified
+from appell.functions.regressor import WithRegressor
 from appell.functions.states import States
 from appell.gibbs.function import ON_CONSTRAINTS
 from appell.gibbs.residual import Residual, silenced
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from appell.compile import AbstractBackend
 
 
-LONG = 24  # speeds, from which on an elimination that never has M may take fewer operations
+LONG = 24  # speeds: with more, an elimination that never forms M may take fewer operations
 
 
 @checked
@@ -58,33 +58,33 @@ def dynamics(
 ) -> Dynamics:
     """The dynamics of a ``system`` as functions of arrays.
 
-    ``parameters`` by symbol or name replace the system's own values. ``inputs`` are values for calls that give none: zero for
-    those left out, but prescribed functions that the system does not define, and their rates, have to be among them.
-    ``stabilisation=ap.Baumgarte(…)`` lets ``rhs`` pull a state that is off its constraints back to them; otherwise their second
-    derivatives are kept, as the mechanics has it. ``backend`` is the compiler back end.
+    ``parameters`` by symbol or name replace the system's own values. ``inputs`` are values for calls that give none. An input
+    that is left out is zero, but prescribed functions that the system does not define, and their rates, have to be given.
+    With ``stabilisation=ap.Baumgarte(…)``, ``rhs`` pulls a state that is off its constraints back to them; without it, the second
+    derivatives of the constraints are zero, as the equations of motion require. ``backend`` is the compiler back end.
 
-    Returns a Dynamics. Raises MissingValue for a parameter or a prescribed function without a value, UnknownName, and what deriving the
-    system raises.
+    Returns a Dynamics. Raises MissingValue for a parameter or a prescribed function without a value, UnknownName, and the errors of
+    deriving the system.
 
     >>> dyn = ap.dynamics("pendulum")
     >>> dyn.mass_matrix([0.6, -0.8]).shape
     (2, 2)
     """
     compiled = system if isinstance(system, Compiled) else compile_system(system, backend)
-    inputs_of(compiled.gibbs.kinematics, inputs)  # numbers here, since no time is known: what is missing is refused as such
+    inputs_of(compiled.gibbs.kinematics, inputs)  # a missing input is refused here; without a time they are only numbers
     return Dynamics(problem_of(compiled, parameters=parameters, inputs=inputs, stabilisation=stabilisation))
 
 
 @checked
-class Dynamics(Identified):
-    """A system as functions of (t, q, u, inputs): made by :func:`appell.dynamics`.
+class Dynamics(WithRegressor):
+    """The dynamics of a system as functions of (t, q, u, inputs), made by :func:`appell.dynamics`.
 
-    Arrays have what belongs to one state on their last axis; leading axes are any number of states, and broadcast.
+    The last axis of an array holds the entries of one state; leading axes are any number of states, and broadcast.
     ``print(dyn)`` shows the order of the states and inputs: in q, states that are not mechanical (``s.states``) stand after
     the coordinates. ``t`` is the time (s), ``q`` the coordinates, ``u`` the speeds,
     ``udot`` their rates, ``y`` = (q, u); ``inputs`` that are not given are those of
-    :func:`appell.dynamics`, zero by default. All raise DataError for arrays that do not
-    fit, or are not finite, and those that need a consistent state OffConstraints.
+    :func:`appell.dynamics`, zero by default. All methods raise DataError for arrays that do not
+    fit or are not finite; those that need a consistent state raise OffConstraints.
 
     >>> dyn = ap.dynamics("n-pendulum:n=2"); q, u, a = [0.1, 0.2], [0.3, 0.4], [0.0, 0.0]
     >>> M, h, f = dyn.mass_matrix(q), dyn.bias(q, u), dyn.forcing(q, u)
@@ -106,8 +106,8 @@ class Dynamics(Identified):
 
     # -- inverse -------------------------------------------------------------------------------------------------------
     def forces(self, q: Any, u: Any, udot: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
-        """M u̇ − f, over (…, speeds): the generalised forces that are wanted beside the loads and inputs for a motion.
-        Constraints are ignored: :meth:`inverse` shares them out among inputs and constraints."""
+        """M u̇ − f, over (…, speeds): the generalised forces that a motion needs in addition to the loads and inputs.
+        Constraints are ignored: :meth:`inverse` divides these forces between inputs and constraints."""
         lead, at = self._state(q, u, t, inputs, udot)
         found = self._balance(at, self._problem.p)
         return found.reshape(*lead, len(self.speeds))
@@ -117,14 +117,14 @@ class Dynamics(Identified):
         return self._batched("forces", lambda: silenced(self._problem.gibbs), self.kinematics.accelerations.column)
 
     def inverse(self, q: Any, u: Any, udot: Any, *, t: Any = 0.0) -> Efforts:
-        """The inputs that make a state accelerate so: the shortest, with what is unique of them and what they cannot bring
-        about; and the forces of the actuators that keep servo conditions.
+        """The inputs that cause given accelerations: the shortest ones, which of them are unique, the part of the forces that no
+        input can give, and the forces of the actuators that keep servo conditions.
 
         M u̇ − f₀ = B r + Aᵀλ + aᵀΛ. Raises OffConstraints where the state or its acceleration contradicts the constraints or servo
         conditions, and NotApplicable where the inputs do not enter linearly, or the motion does not determine the forces of actuators.
         """
         self._require(q, u, t, "efforts")
-        lead, moving = self._state(q, u, t, self._prescribed_alone, udot)
+        lead, moving = self._state(q, u, t, self._only_prescribed, udot)
         problem, contact, free = self._problem, len(self.rows), self._free_inputs
         p, at = problem.p, moving.plain
         needed = self._balance(moving, p)[..., 0]
@@ -138,18 +138,18 @@ class Dynamics(Identified):
         if not found.unique[:, len(free) :].all():
             self._refuse_actuators(found.unique[:, len(free) :])
         if len(free) < len(self.inputs):
-            found = with_prescribed(found, free, self._prescribed_alone)
+            found = with_prescribed(found, free, self._only_prescribed)
         return Efforts(**{x.name: (y := getattr(found, x.name)).reshape(*lead, y.shape[-1]) for x in fields(found)})
 
     @cached_property
     def _free_inputs(self) -> list[int]:
-        """The inputs that are no prescribed functions of time."""
+        """The numbers of the inputs that are not prescribed functions of time."""
         return [i for i, x in enumerate(self.kinematics.inputs.quantities) if x.kind != PRESCRIBED]
 
     @cached_property
-    def _prescribed_alone(self) -> Array:
-        """The inputs with prescribed functions as they are given, and zero for all others."""
-        out = self._held.copy()
+    def _only_prescribed(self) -> Array:
+        """The inputs with the default values of prescribed functions, and zero for all others."""
+        out = self._default_inputs.copy()
         out[self._free_inputs] = 0.0
         return out
 
@@ -162,8 +162,8 @@ class Dynamics(Identified):
         others = [x for x in (*self.inputs, *self._actuators) if x != self._actuators[place]]
         raise NotApplicable(
             f"the motion does not determine the force of actuator '{self._actuators[place]}' of system '{self.name}' at state "
-            f"{int(state)}: others may take its part (among {', '.join(others) or 'none'}).\n"
-            f"    Choose the inputs, and take actuator_forces(q, u, inputs)."
+            f"{int(state)}: another combination of inputs and actuators gives the same motion (among {', '.join(others) or 'none'}).\n"
+            f"    Choose the inputs, and call actuator_forces(q, u, inputs)."
         )
 
     def _require_accelerations(self, at: States, udot: Array, a: Array) -> None:
@@ -180,7 +180,8 @@ class Dynamics(Identified):
             what = "constraints" if row < len(self.rows) else "servo conditions"
             raise OffConstraints(
                 f"an acceleration contradicts the {what} of system '{self.name}': A u̇ − b of '{names[int(row)]}' is "
-                f"{missed[state, row]:.3g} at state {int(state)}.\n    Take one of accelerations(…), or its part along null_space(…)."
+                f"{missed[state, row]:.3g} at state {int(state)}.\n    Take the result of accelerations(…), or add to it only along "
+                f"null_space(…)."
             )
 
     @cached_property
@@ -188,18 +189,18 @@ class Dynamics(Identified):
         b, free = self._input_matrix(), self._free_inputs
         if free and b.numel() and ca.depends_on(b[:, free], self.kinematics.inputs.column[free]):
             raise NotApplicable(
-                f"inputs of system '{self.name}' do not enter its equations linearly: the efforts of a motion are not determined by "
-                f"a linear system.\n    Solve forcing(…) for them yourself."
+                f"inputs of system '{self.name}' do not enter its equations linearly, so that no linear system determines the inputs "
+                f"of a motion.\n    Solve forcing(…) for them yourself."
             )
         return self._batched("input matrix", lambda: b)
 
     # -- derivatives ---------------------------------------------------------------------------------------------------
     def derivatives(self, q: Any, u: Any, inputs: Any = None, *, t: Any = 0.0) -> dict[str, Array]:
-        """∂u̇/∂q, ∂u̇/∂u, ∂u̇/∂inputs and ∂u̇/∂parameters, each over (…, speeds, …), exactly: by ρ = 0 along every change.
+        """∂u̇/∂q, ∂u̇/∂u, ∂u̇/∂inputs and ∂u̇/∂parameters, each over (…, speeds, …); exact, since ρ = 0 for every change.
 
         M ∂u̇/∂y − Aᵀ ∂λ/∂y = −∂ρ/∂y
 
-        Returns them by "q", "u", "inputs" and "parameters". Raises OffConstraints.
+        Returns a dictionary with the keys "q", "u", "inputs" and "parameters". Raises OffConstraints.
         """
         self._require(q, u, t, "derivatives")
         found = self._slopes(q, u, t, inputs)
@@ -208,7 +209,7 @@ class Dynamics(Identified):
         return dict(zip(("q", "u", "inputs", "parameters"), parts, strict=True))
 
     def _slopes(self, q: Any, u: Any, t: Any, inputs: Any, *, timed: bool = False) -> Array:
-        """∂u̇ with respect to (q, u, inputs, p), and t after them if it is ``timed``, over (…, speeds, …)."""
+        """The derivatives of u̇ with respect to (q, u, inputs, p), and t after them if ``timed``, over (…, speeds, …)."""
         lead, at = self._state(q, u, t, inputs)
         rates, lam = self._rates(at)
         nu, udot = len(self.speeds), rates[:, len(self.coordinates) :]
@@ -218,11 +219,11 @@ class Dynamics(Identified):
             made = self._batched(name, lambda: self._free_slopes(varied), self.kinematics.accelerations.column)
             found = made(at.having(udot), self._problem.p)
         else:
-            found = self._bound_slopes(name, varied, at.having(udot, lam))
+            found = self._constrained_slopes(name, varied, at.having(udot, lam))
         return found.reshape(*lead, nu, found.shape[-1])
 
     def _free_slopes(self, varied: SX) -> SX:
-        """−M⁻¹ ∂ρ/∂y."""
+        """−M⁻¹ ∂ρ/∂y, of a system without constraints."""
         compiled, gibbs, rho = self._problem.compiled, self._problem.gibbs, self._residual_graph
         if ca.n_nodes(rho.balance) <= SHORT:
             return compiled.variation(rho, varied).balance
@@ -230,12 +231,12 @@ class Dynamics(Identified):
         direct = solved_from_the_tips(m, change, -1.0)
         return shorter(direct, lambda: -tree_dynamics(gibbs, change).directions) if len(self.speeds) > LONG else direct
 
-    def _bound_slopes(self, name: str, varied: SX, at: States) -> Array:
-        """The same with constraints: of states with u̇ and λ."""
+    def _constrained_slopes(self, name: str, varied: SX, at: States) -> Array:
+        """The same derivatives with constraints, at states to which u̇ and λ are added."""
         rho, p, nu, kept = self._residual_graph, self._problem.p, len(self.speeds), self._problem.kept_here
         slope = self._batched(name, lambda: rho.by(varied).whole, rho.unknowns)(at, p)
         matrix = self._batched("unknowns", lambda: rho.by(rho.unknowns).whole, rho.unknowns)(at, p)
-        # rows that others imply are left out, as they are where u̇ is worked out: what they say off the constraints is not asked
+        # rows that others imply are left out here as they are where u̇ is computed
         rows, columns = ([*range(nu), *(nu + i for i in x)] for x in (kept.rows, kept.columns))
         size = np.concatenate([self._problem.scales.v, np.ones(len(columns) - nu)])
         solved = np.linalg.solve(matrix[:, rows][:, :, columns] * size, -slope[:, rows])
@@ -243,7 +244,7 @@ class Dynamics(Identified):
 
     @shared_property
     def _residual_graph(self) -> Residual:
-        e = self._problem.expressions  # whose rows pull to the constraints where that was asked for
+        e = self._problem.expressions  # whose rows pull to the constraints where Baumgarte stabilisation was asked for
         return self._problem.compiled.residual(e.rows[:2])
 
     @property
@@ -263,21 +264,21 @@ class Dynamics(Identified):
     def jax(self, *, traced: bool = False) -> JaxFunctions:
         """The dynamics as functions of JAX, for learning and optimisation: see :class:`JaxFunctions`.
 
-                They call the machine code that runs, with its exact first derivatives. ``traced`` ones are made of JAX's own operations
-                instead: for other devices and for derivatives of any order, but XLA compiles them long (seconds for a few bodies).
+        They call machine code and its exact first derivatives. With ``traced`` they consist of JAX's own operations instead, for other
+        devices and for derivatives of any order; XLA then takes seconds to compile the functions of a few bodies.
 
-        Raises MissingPackage without JAX, OptionError where it is in single precision.
+        Raises MissingPackage without JAX, OptionError where JAX is in single precision.
 
-                >>> import jax; jax.config.update("jax_enable_x64", True)
-                >>> f = ap.dynamics("n-pendulum:n=1").jax()
-                >>> jax.jacobian(lambda y: f.rhs(0.0, y))(np.array([0.0, 0.0])).shape
-                (2, 2)
+        >>> import jax; jax.config.update("jax_enable_x64", True)
+        >>> f = ap.dynamics("n-pendulum:n=1").jax()
+        >>> jax.jacobian(lambda y: f.rhs(0.0, y))(np.array([0.0, 0.0])).shape
+        (2, 2)
         """
         return jax_functions(self, traced)
 
     # -- places --------------------------------------------------------------------------------------------------------
     def point(self, of: Point | Body | Particle | str) -> PointMotion:
-        """A point, or the mass centre of a body: position, velocity, Jacobian.
+        """The position, velocity and Jacobian of a point, or of the mass centre of a body.
 
         ``of`` is the point or the body, itself or by name. Raises UnknownName where the system has none.
 
@@ -285,7 +286,7 @@ class Dynamics(Identified):
         >>> dyn.point("disk").jacobian(dyn.pack({"theta": 0.3})[: len(dyn.coordinates)]).shape
         (3, 5)
         """
-        thing = self._thing(of)
+        thing = self._thing_of_system(of)
         if isinstance(thing, (Body, Particle)):
             thing = thing.com
         if not isinstance(thing, Point):
@@ -293,25 +294,25 @@ class Dynamics(Identified):
         return PointMotion(self, thing)
 
     def frame(self, of: Frame | Body | str) -> FrameMotion:
-        """A frame, or that of a body: rotation, angular velocity, Jacobian.
+        """The rotation, angular velocity and Jacobian of a frame, or of the frame of a body.
 
         ``of`` is the frame or the body, itself or by name. Raises UnknownName where the system has none.
         """
-        thing = self._thing(of)
+        thing = self._thing_of_system(of)
         if isinstance(thing, Body):
             thing = thing.frame
         if not isinstance(thing, Frame):
             raise UnknownName(f"'{of}' is neither a frame nor a rigid body of system '{self.name}'.")
         return FrameMotion(self, thing)
 
-    def _thing(self, of: Any) -> Any:
+    def _thing_of_system(self, of: Any) -> Any:
         thing = self._problem.system[of] if isinstance(of, str) else of
         home = thing.com if isinstance(thing, (Body, Particle)) else thing
         if home.system.token != self._problem.system.token:
             raise UnknownName(f"'{of}' belongs to another system than '{self.name}'.")
         return thing
 
-    def _operational(self, jacobian: Array, q: Any, t: Any) -> Array:
+    def _operational_inertia(self, jacobian: Array, q: Any, t: Any) -> Array:
         m = self.mass_matrix(q, t=t)
         inverse = jacobian @ np.linalg.solve(m, np.swapaxes(jacobian, -1, -2))
         found: Array = np.linalg.pinv(inverse, rcond=1e-10, hermitian=True)

@@ -1,4 +1,4 @@
-"""States in arrays, by name and broadcast; any expression of the graph at them."""
+"""States in arrays, by name and broadcast, and any expression of the graph at such states."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from appell.counts import counted
 from appell.errors import DataError, UnknownName
 from appell.frozen import Remade
 from appell.functions.batch import Batched
-from appell.functions.states import Kind, States, broadcast, by_name, numbers
+from appell.functions.states import NamedAxis, States, broadcast, by_name, numbers
 from appell.graph import SX
 from appell.model.lookup import Lookup
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @checked
 class Evaluated(Remade):
-    """States in arrays, and expressions of them: a part of :class:`Dynamics`."""
+    """States in arrays, and expressions of the state: a part of :class:`Dynamics`."""
 
     _called = "Dynamics"
 
@@ -34,18 +34,18 @@ class Evaluated(Remade):
         self._problem = problem.plain()
         self.shared: dict[str, Any] = {}
         self._known: dict[str, Batched] = {}
-        self._each: dict[str, float] = {}  # s, of one state with constraints, by what is asked
+        self._seconds_each: dict[str, float] = {}  # that one state with constraints takes, by the kind of question
         k = self.kinematics = problem.kinematics
         self.name: str = problem.system.name
         self.coordinates: tuple[str, ...] = tuple(x.name for x in k.q.quantities)
         self.speeds: tuple[str, ...] = tuple(x.name for x in k.u.quantities)
         self.inputs: tuple[str, ...] = tuple(x.name for x in k.inputs.quantities)
-        self._held: Array = problem.inputs.constants  # the inputs of calls that give none
+        self._default_inputs: Array = problem.inputs.constants  # of calls that give no inputs
         self.rows: tuple[str, ...] = problem.names["row"]
         self.parameters: Mapping[str, float] = problem.parameters
-        self._kinds = {
-            "q": Kind("q", self.coordinates), "u": Kind("u", self.speeds), "r": Kind("inputs", self.inputs),
-            "y": Kind("y", (*self.coordinates, *self.speeds)), "udot": Kind("u̇", tuple(f"{x}'" for x in self.speeds)),
+        self._axes = {
+            "q": NamedAxis("q", self.coordinates), "u": NamedAxis("u", self.speeds), "r": NamedAxis("inputs", self.inputs),
+            "y": NamedAxis("y", (*self.coordinates, *self.speeds)), "udot": NamedAxis("u̇", tuple(f"{x}'" for x in self.speeds)),
         }  # fmt: skip
         self._lookups = {
             "y": Lookup(problem.system, (*k.q.quantities, *k.u.quantities), "coordinate or speed"),
@@ -74,7 +74,7 @@ class Evaluated(Remade):
 
     # -- arrays --------------------------------------------------------------------------------------------------------
     def pack(self, values: Mapping[Any, Any]) -> Array:
-        """y = (q, u) of ``values`` by name or symbol, which may be arrays; what is not given is zero.
+        """y = (q, u) from ``values`` by name or symbol, each a number or an array; entries that are not given are zero.
 
         Raises UnknownName for a name that is no coordinate or speed.
 
@@ -88,14 +88,14 @@ class Evaluated(Remade):
 
         Raises DataError for an array of another size.
         """
-        y = self._kinds["y"].of(y)
-        return {name: y[..., i] for i, name in enumerate(self._kinds["y"].names)}
+        y = self._axes["y"].of(y)
+        return {name: y[..., i] for i, name in enumerate(self._axes["y"].names)}
 
     def labelled(self, values: Any, *axes: str) -> xr.DataArray:
-        """An array of ours, ``values``, with the names of its last ``axes``: each of coordinate, speed, input, row, state or
+        """An array of results, ``values``, with labels along its last ``axes``: each is coordinate, speed, input, row, state or
         axis (x, y, z).
 
-        Returns an xarray.DataArray. Raises UnknownName for another axis, DataError for an array that does not end in these.
+        Returns an xarray.DataArray. Raises UnknownName for another axis, DataError for an array whose last axes are not these.
 
         >>> dyn = ap.dynamics("n-pendulum:n=2")
         >>> dyn.labelled(dyn.mass_matrix([0.1, 0.2]), "speed", "speed").dims
@@ -105,7 +105,7 @@ class Evaluated(Remade):
 
         known = {
             "coordinate": self.coordinates, "speed": self.speeds, "input": self.inputs, "row": self.rows,
-            "state": self._kinds["y"].names, "axis": ("x", "y", "z"),
+            "state": self._axes["y"].names, "axis": ("x", "y", "z"),
         }  # fmt: skip
         values, dims, labels = numbers(values, "an array"), [], {}
         for axis in axes:
@@ -120,13 +120,15 @@ class Evaluated(Remade):
         return xr.DataArray(values, labels, (*lead, *dims))
 
     def _state(self, q: Any, u: Any, t: Any, r: Any = None, more: Any = None) -> tuple[tuple[int, ...], States]:
-        """The leading axes; and in rows the times, states, inputs and, where asked for, accelerations."""
-        kinds = self._kinds
+        """The leading axes of the arguments, and all states in rows; accelerations stand with them as ``more``."""
+        axes_of = self._axes
         times = numbers(t, "t")
         given = [
-            times[..., None], kinds["q"].of(q), np.zeros(len(self.speeds)) if u is None else kinds["u"].of(u),
-            self._held if r is None else kinds["r"].of(by_name(r, self._lookups["r"], self._held) if isinstance(r, Mapping) else r),
-            np.zeros(0) if more is None else kinds["udot"].of(more),
+            times[..., None], axes_of["q"].of(q), np.zeros(len(self.speeds)) if u is None else axes_of["u"].of(u),
+            self._default_inputs if r is None else axes_of["r"].of(
+                by_name(r, self._lookups["r"], self._default_inputs) if isinstance(r, Mapping) else r
+            ),
+            np.zeros(0) if more is None else axes_of["udot"].of(more),
         ]  # fmt: skip
         if not np.isfinite(times).all():
             raise DataError("t is not finite.")
@@ -146,5 +148,5 @@ class Evaluated(Remade):
         return found.reshape(*lead, *found.shape[1:])
 
     def _column(self, name: str, make: Callable[[], SX], q: Any, u: Any, t: Any, r: Any = None) -> Array:
-        """The same of a column, over (…, rows)."""
+        """A column of expressions of the state, over (…, rows)."""
         return self._matrix(name, make, q, u, t, r)[..., 0]

@@ -1,4 +1,4 @@
-"""Accelerations, the right-hand side, and states put on their constraints."""
+"""Accelerations, the right-hand side, and projection onto the constraints."""
 
 from __future__ import annotations
 
@@ -23,16 +23,17 @@ if TYPE_CHECKING:
 
 @checked
 class Forward(Terms):
-    """The motion from a state: a part of :class:`Dynamics`."""
+    """Accelerations and projections of states: a part of :class:`Dynamics`."""
 
     _called = "Dynamics"
 
     # -- forward -------------------------------------------------------------------------------------------------------
     def rhs(self, t: Any, y: Any, inputs: Any = None) -> Array:
-        """ẏ = (q̇, u̇), in the form that ``scipy.integrate.solve_ivp`` wants; any number of states at once, over (…, state).
+        """ẏ = (q̇, u̇), in the form that ``scipy.integrate.solve_ivp`` expects; of any number of states at once, over (…, state).
 
-        The accelerations keep the second derivatives of the constraints, or pull to them where ``stabilisation`` was asked for:
-        a state that an integrator has let drift is not refused. Raises RankDrop where the constraints do not determine them.
+        The accelerations keep the second derivatives of the constraints at zero; with ``stabilisation=ap.Baumgarte(…)`` they pull
+        the state to the constraints. A state that has drifted off its constraints is accepted. Raises RankDrop where the constraints
+        do not determine the accelerations.
 
         >>> from scipy.integrate import solve_ivp
         >>> dyn = ap.dynamics("n-pendulum")
@@ -65,9 +66,9 @@ class Forward(Terms):
         return self.rates_and_multipliers(q, u, inputs, t=t)[1][..., len(self.rows) :]
 
     def rates_and_multipliers(self, q: Any, u: Any, inputs: Any = None, *, t: Any = 0.0) -> tuple[Array, Array]:
-        """ẏ = (q̇, u̇) over (…, state), and with it λ and the actuators' Λ over (…, rows and actuators), of one evaluation.
+        """ẏ = (q̇, u̇) over (…, state), and λ with the actuators' Λ over (…, rows and actuators), by one evaluation.
 
-        As for :meth:`rhs`, a state that is not on the constraints is not refused. Raises RankDrop where the constraints do not
+        As by :meth:`rhs`, a state that is not on the constraints is accepted. Raises RankDrop where the constraints do not
         determine the accelerations.
 
         >>> dyn = ap.dynamics("servo-ring"); y = dyn.project(0.0, dyn.pack({"alpha": 0.2}))
@@ -79,25 +80,27 @@ class Forward(Terms):
         return found.reshape(*lead, found.shape[1]), lam.reshape(*lead, lam.shape[1])
 
     def _rates(self, at: States) -> tuple[Array, Array]:
-        """ẏ and λ in rows."""
-        found, lam = self._free(at) if not self._problem.sizes.rows else Constrained(self._problem, self._each).rates(at)
+        """ẏ and λ, a row for each state."""
+        found, lam = (
+            self._free(at) if not self._problem.sizes.rows else Constrained(self._problem, self._seconds_each).rates(at)
+        )
         if not np.isfinite(found).all():
             bad = int(np.flatnonzero(~np.isfinite(found).all(axis=1))[0])
             raise RankDrop(
                 f"the accelerations of system '{self.name}' are not determined at state {bad}, {at.y[bad]}: the constraints lose "
-                f"rank there, or the mass matrix does.\n    Take a state beside it."
+                f"rank there, or the mass matrix does.\n    Take a state near by."
             )
         return found, lam
 
     def _free(self, at: States) -> tuple[Array, Array]:
-        """ẏ where nothing is constrained: one expression of the state."""
+        """ẏ of a system without constraints: one expression of the state."""
         c, k = self._problem.compiled, self.kinematics
         made = self._batched("rates", lambda: ca.vertcat(k.qdot, c.free.acceleration))
         return made(at, self._problem.p)[..., 0], np.zeros((at.count, 0))
 
     # -- on the constraints --------------------------------------------------------------------------------------------
     def residuals(self, t: Any, y: Any) -> dict[str, Array]:
-        """φ of the position rows and ψ of all rows, by name: zero on the constraints. Quaternions' lengths are among them."""
+        """φ of the position rows and ψ of all rows, by name: zero on the constraints. They include |e|² − 1 of every quaternion."""
         q, u = self._parts(y)
         names = self._problem.gibbs.residual_names
         count = len(names) - len(self._problem.gibbs.all_rows.names)
@@ -105,11 +108,11 @@ class Forward(Terms):
         return {f"{n}{'' if i < count else chr(39)}": found[..., i] for i, n in enumerate(names)}
 
     def _parts(self, y: Any) -> tuple[Array, Array]:
-        y = self._kinds["y"].of(y)
+        y = self._axes["y"].of(y)
         return y[..., : len(self.coordinates)], y[..., len(self.coordinates) :]
 
     def _require(self, q: Any, u: Any, t: Any, what: str = "accelerations") -> None:
-        """Refuse to say ``what`` of states that are not on the constraints."""
+        """Raise OffConstraints for states that are not on the constraints; ``what`` is the quantity that was asked for."""
         g = self._problem.gibbs
         if not g.residual_names:
             return
@@ -122,17 +125,18 @@ class Forward(Terms):
         found = self._batched("distances from the constraints", self._distances, self._measured)(at.having(sizes), p)
         missed, nq = found[..., 0].max(axis=-1), len(self.coordinates)
         missed = np.where(np.isnan(missed), np.inf, missed)
-        for i in np.argsort(-missed, kind="stable")[: int((missed > ON_CONSTRAINTS).sum())]:  # unless they have come to rest
+        for i in np.argsort(-missed, kind="stable")[: int((missed > ON_CONSTRAINTS).sum())]:
+            # this accepts states that have come to rest
             g.require(State(float(at.times[i]), at.y[i, :nq], at.y[i, nq:], p, at.inputs[i]), what)
 
     @shared_property
     def _measured(self) -> SX:
-        """Symbols of what residuals are measured by: the sizes of positions, of rows at a pace of 1/s, and of speeds."""
+        """Symbols for the sizes that residuals are compared with: of positions, of rows at a pace of 1/s, and of speeds."""
         g = self._problem.gibbs
         return ca.SX.sym("measured", len(g.residual_names) + len(self.speeds), 1)
 
     def _distances(self) -> SX:
-        """The residuals beside what they are measured by: see :meth:`appell.gibbs.measure.Measure.beside`, which it is on the graph."""
+        """The residuals divided by their sizes: :meth:`appell.gibbs.measure.Measure.beside` as an expression of the graph."""
         g, k, sizes = self._problem.gibbs, self.kinematics, self._measured
         count, rows = g.residual.numel(), len(g.all_rows.names)
         pace, y = ca.SX(0.0), ca.vertcat(k.q.column, k.u.column)
@@ -143,7 +147,11 @@ class Forward(Terms):
         return ca.densify(ca.fabs(g.residual) / ca.if_else(size > 0, size, 1.0))
 
     def project(self, t: Any, y: Any) -> Array:
-        """The nearest states on the constraints, over (…, state). Raises OffConstraints where none was found near by."""
+        """The nearest states on the constraints, over (…, state). Raises OffConstraints where no state was found near by."""
         q, u = self._parts(y)
         lead, at = self._state(q, u, t)
-        return Constrained(self._problem, self._each).projected(at).reshape(*lead, len(self.coordinates) + len(self.speeds))
+        return (
+            Constrained(self._problem, self._seconds_each)
+            .projected(at)
+            .reshape(*lead, len(self.coordinates) + len(self.speeds))
+        )

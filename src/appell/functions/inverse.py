@@ -1,13 +1,13 @@
-"""The efforts that a given motion asks for.
+"""The inputs and actuator forces that a given motion requires.
 
     M u̇ − f₀ = B r + Aᵀλ,        f = f₀ + B r
 
-In the directions that the constraints leave free, N with A N = 0, the multipliers are gone:
+Along the directions that the constraints leave free, N with A N = 0, the multipliers drop out:
 
     Nᵀ B r = Nᵀ (M u̇ − f₀)
 
-Of the inputs r that satisfy it the shortest is taken; an input is unique where no solution of Nᵀ B r = 0 changes it. What no input
-can bring about is left over, and said. Actuators that keep servo conditions are inputs here like others.
+Of the inputs r that satisfy this, the shortest are taken; an input is unique where no solution of Nᵀ B r = 0 changes it. The part of
+the right side that no input can give is returned as ``missing``. Actuators that keep servo conditions are treated as inputs.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
     from appell.arrays import Array, Flags
 
 
-LEAST = 1e-9  # of the largest singular value: what is less is rounding
+LEAST = 1e-9  # of the largest singular value: a smaller one is rounding
 
 
 @dataclass(frozen=True)
 class Efforts:
-    """What inverse dynamics gives, each over the leading axes of the states.
+    """The results of inverse dynamics, each over the leading axes of the states.
 
     ``forces``: M u̇ − f₀, the generalised force along each speed that the inputs and constraints have to give together (N or N m);
-    ``inputs``: the shortest that give it; ``actuators``: the forces that keep servo conditions; ``unique``: whether an input has no
-    other value, and after them an actuator; ``multipliers``: of the constraint rows, the shortest; ``missing``: what no input can bring
-    about, along each speed: zero where the motion can be had.
+    ``inputs``: the shortest inputs that give it; ``actuators``: the forces that keep servo conditions; ``unique``: whether the value of
+    each input, then of each actuator, is the only possible one; ``multipliers``: the shortest multipliers of the constraint rows;
+    ``missing``: the part of the forces that no input can give, along each speed, which is zero where the motion is possible.
     """
 
     forces: Array
@@ -45,11 +45,11 @@ class Efforts:
 
 def directions(a: Array, rank: int, sizes: Array) -> Array:
     """N with A N = 0, over (states, speeds, freedoms): orthonormal in the sizes of the speeds. The rank of A is known."""
-    return _parted(a, rank, sizes)[0]
+    return _free_directions(a, rank, sizes)[0]
 
 
-def _parted(a: Array, rank: int, sizes: Array) -> tuple[Array, Callable[[Array], Array]]:
-    """N, and what gives the shortest λ with Aᵀλ = right for a right side within reach: the only one where no row is redundant."""
+def _free_directions(a: Array, rank: int, sizes: Array) -> tuple[Array, Callable[[Array], Array]]:
+    """N, and a function that gives the shortest λ with Aᵀλ = right, where there is one; λ is unique where no row is redundant."""
     n, rows = a.shape[-1], a.shape[-2]
     if not rows or not rank:
         return np.broadcast_to(np.diag(sizes), (len(a), n, n)), lambda right: np.zeros((len(a), rows))
@@ -62,17 +62,17 @@ def _parted(a: Array, rank: int, sizes: Array) -> tuple[Array, Callable[[Array],
 
         return sizes[:, None] * q[..., rank:], only
     _, _, vt = np.linalg.svd(a * sizes)
-    shortest = lambda right: least(np.swapaxes(a, -1, -2), right, rank)[0]  # noqa: E731
+    shortest = lambda right: shortest_solution(np.swapaxes(a, -1, -2), right, rank)[0]  # noqa: E731
     return sizes[:, None] * np.swapaxes(vt[:, rank:, :], -1, -2), shortest
 
 
 def efforts(forces: Array, b: Array, a: Array, rank: int, sizes: Array, count: int) -> Efforts:
-    """Of states in rows: M u̇ − f₀, B, A, the rank of A, the sizes of the speeds, and how many of B's columns are inputs: the rest are
-    actuators."""
-    free, pushes = _parted(a, rank, sizes)
+    """The efforts at states in rows, from M u̇ − f₀, B, A, the rank of A, the sizes of the speeds, and how many of B's columns are
+    inputs; the others are actuators."""
+    free, pushes = _free_directions(a, rank, sizes)
     wanted = np.einsum("sij,si->sj", free, forces)
     effect = np.einsum("sij,sik->sjk", free, b)
-    inputs, unique = least(effect, wanted)
+    inputs, unique = shortest_solution(effect, wanted)
     left = wanted - np.einsum("sjk,sk->sj", effect, inputs)
     balance = forces - np.einsum("sik,sk->si", b, inputs)
     weights = free / sizes[:, None] ** 2  # so that free.T @ weights is the identity
@@ -81,7 +81,7 @@ def efforts(forces: Array, b: Array, a: Array, rank: int, sizes: Array, count: i
 
 
 def with_prescribed(found: Efforts, free: list[int], given: Array) -> Efforts:
-    """The same over all inputs: those that are ``free`` as found, prescribed functions of time as they are ``given``."""
+    """The same efforts over all inputs: the ``free`` ones as found, prescribed functions of time as ``given``."""
     inputs = np.tile(given, (len(found.inputs), 1))
     inputs[:, free] = found.inputs
     unique = np.ones((len(inputs), given.size + found.actuators.shape[1]), dtype=bool)
@@ -89,8 +89,8 @@ def with_prescribed(found: Efforts, free: list[int], given: Array) -> Efforts:
     return replace(found, inputs=inputs, unique=unique)
 
 
-def least(matrix: Array, right: Array, rank: int | None = None) -> tuple[Array, Any]:
-    """The shortest x with matrix · x closest to the right side, and which of its entries no other such x has otherwise."""
+def shortest_solution(matrix: Array, right: Array, rank: int | None = None) -> tuple[Array, Any]:
+    """The shortest x with matrix · x closest to the right side, and which of its entries are the same in every such x."""
     if not matrix.shape[-1]:
         return np.zeros((len(matrix), 0)), np.ones((len(matrix), 0), dtype=bool)
     left, s, vt = np.linalg.svd(matrix, full_matrices=True)

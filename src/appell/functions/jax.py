@@ -1,8 +1,8 @@
-"""The dynamics as functions of JAX: compiled, mapped and differentiated by it, in double precision.
+"""The dynamics as functions of JAX, which it can compile, map and differentiate, in double precision.
 
-Either they call our machine code, with exact first derivatives (:mod:`appell.functions.foreign`), or they are made of JAX's own
-operations (:mod:`appell.functions.traced`). Of a chain of seven links XLA takes half a minute to compile the second, minutes for their
-gradient, and they then take twenty times as long as machine code; so the first are the rule (benchmarks/jax).
+Either they call machine code, with exact first derivatives (:mod:`appell.functions.jax_callbacks`), or they consist of JAX's own
+operations (:mod:`appell.functions.jax_operations`). For a chain of seven links, XLA takes half a minute to compile the latter and
+minutes to compile their gradient, and they run twenty times as long as machine code; so callbacks are the default (benchmarks/jax).
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 
 from appell.errors import DataError, MissingPackage, OptionError
-from appell.functions.foreign import Foreign
-from appell.functions.traced import Played, Traced
+from appell.functions.jax_callbacks import JaxCallbacks
+from appell.functions.jax_operations import JaxFunction, JaxOperations
 from appell.graph.building import BUILDING
 
 if TYPE_CHECKING:
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class JaxFunctions:
-    """Functions of JAX arrays; y = (q, u), ``inputs`` and ``p`` in the order of the names, on the last axis. Leading axes are any
-    number of states, and broadcast; so do ``jax.vmap``'s.
+    """The dynamics as functions of JAX arrays; y = (q, u), ``inputs`` and ``p`` are on the last axis, in the order of their names.
+    Leading axes are any number of states, and broadcast; so do the axes of ``jax.vmap``.
 
-    ``rhs(t, y, inputs, p)`` → ẏ; ``multipliers(t, y, inputs, p)`` → λ of the rows that are kept (those that others imply are left
-    out), and then the forces of actuators, ``rows`` by name; ``forces(t, y, udot, inputs, p)`` → M u̇ − f; ``mass_matrix(t, y, p)`` → M;
-    ``energy(t, y, p)`` → (T, V) on the last axis; ``constraints(t, y, p)`` → φ and ψ in one. ``inputs`` and ``p`` have the
-    values of ``parameters``, where they are left out. The rows that are kept are those that are independent with these values: with a
-    ``p`` with which others are, ``multipliers``, and of ``traced`` functions ``rhs`` too, are to be had from
-    ``ap.dynamics(system, parameters=…).jax()``; those that call machine code refuse it.
+    ``rhs(t, y, inputs, p)`` → ẏ; ``multipliers(t, y, inputs, p)`` → λ of the independent rows (rows that others imply are left
+    out), then the forces of actuators, with the names ``rows``; ``forces(t, y, udot, inputs, p)`` → M u̇ − f;
+    ``mass_matrix(t, y, p)`` → M; ``energy(t, y, p)`` → (T, V) on the last axis; ``constraints(t, y, p)`` → φ, then ψ. Where ``inputs``
+    and ``p`` are left out, they are those of :func:`appell.dynamics`. Which rows are independent was decided with these parameters:
+    with a ``p`` that makes other rows independent, ``multipliers`` that call machine code raise an error, and ``traced``
+    functions, ``rhs`` too, do not hold. Make functions for it by ``ap.dynamics(system, parameters=…).jax()``.
     """
 
     rhs: Callable[..., Any]
@@ -49,7 +49,7 @@ class JaxFunctions:
 
 
 def library() -> Any:
-    """JAX, in double precision. Raises MissingPackage, OptionError."""
+    """JAX, if it is in double precision. Raises MissingPackage, OptionError."""
     try:
         import jax
     except ImportError as error:
@@ -58,39 +58,40 @@ def library() -> Any:
         ) from error
     if not jax.config.jax_enable_x64:
         raise OptionError(
-            "JAX is in single precision, in which mechanisms lose their constraints and energies within seconds.\n"
-            "    Say jax.config.update('jax_enable_x64', True) before anything else is done with JAX, or set JAX_ENABLE_X64=1."
+            "JAX is in single precision, in which motions leave their constraints and change their energy within seconds.\n"
+            "    Call jax.config.update('jax_enable_x64', True) before anything else is done with JAX, or set JAX_ENABLE_X64=1."
         )
     return jax
 
 
 def jax_functions(dyn: Dynamics, traced: bool) -> JaxFunctions:
-    """Those of a system."""
+    """The functions of a system."""
     jax = library()
     g = dyn._problem.gibbs
     with BUILDING:
-        parts = Traced(dyn, jax) if traced else Foreign(dyn, jax)
+        parts = JaxOperations(dyn, jax) if traced else JaxCallbacks(dyn, jax)
         made = _Functions(dyn, jax)
         return JaxFunctions(
-            made.moved("rhs", parts.rates()), made.moved("multipliers", parts.multipliers()), made.forced(parts.forces()),
-            made.placed("mass_matrix", parts.matrix(g.mass_matrix)), made.placed("energy", parts.matrix(ca.vertcat(g.T, g.V)), column=True),
-            made.placed("constraints", parts.matrix(g.residual), column=True),
+            made.of_state_and_inputs("rhs", parts.rates()), made.of_state_and_inputs("multipliers", parts.multipliers()),
+            made.of_accelerations(parts.forces()), made.of_state("mass_matrix", parts.matrix(g.mass_matrix)),
+            made.of_state("energy", parts.matrix(ca.vertcat(g.T, g.V)), column=True),
+            made.of_state("constraints", parts.matrix(g.residual), column=True),
             (*dyn.coordinates, *dyn.speeds), dyn.inputs, _kept_names(dyn), dyn._problem.p,
         )  # fmt: skip
 
 
 def _kept_names(dyn: Dynamics) -> tuple[str, ...]:
-    """Of the multipliers: contact rows that are kept, then actuators."""
+    """The names of the multipliers: the independent contact rows, then the actuators."""
     problem = dyn._problem
     every = (*dyn.rows, *(x.name for x in dyn.kinematics.actuators.quantities))
     return tuple(every[i] for i in problem.kept_here.columns) if problem.sizes.rows else ()
 
 
 class _Functions:
-    """Jitted functions, of arrays that are looked at."""
+    """Makes jitted functions that check the shapes of their arguments."""
 
     def __init__(self, dyn: Dynamics, jax: Any) -> None:
-        self.jax, self.np, self.p, self.held = jax, jax.numpy, dyn._problem.p, dyn._held
+        self.jax, self.np, self.p, self.held = jax, jax.numpy, dyn._problem.p, dyn._default_inputs
         self.names = {
             "y": (*dyn.coordinates, *dyn.speeds),
             "inputs": dyn.inputs,
@@ -99,7 +100,7 @@ class _Functions:
         }
 
     def _array(self, what: str, value: Any) -> Any:
-        library()  # which may have been put to single precision since
+        library()  # JAX may have been set to single precision since
         out, names = self.np.asarray(value, dtype=self.np.float64), self.names[what]
         if out.ndim == 0 and len(names) == 1:
             out = out.reshape(1)
@@ -115,27 +116,27 @@ class _Functions:
             "t": self.np.asarray(t, dtype=self.np.float64)[..., None]
         }
 
-    def moved(self, name: str, play: Played) -> Callable[..., Any]:
-        """Of (t, y, inputs, p)."""
+    def of_state_and_inputs(self, name: str, function_of_arrays: JaxFunction) -> Callable[..., Any]:
+        """A jitted function of (t, y, inputs, p)."""
 
         def function(t: Any, y: Any, inputs: Any = None, p: Any = None) -> Any:
-            return play(self._given(t, y, inputs, p))
+            return function_of_arrays(self._given(t, y, inputs, p))
 
         return self._named(name, function)
 
-    def forced(self, play: Played) -> Callable[..., Any]:
-        """Of (t, y, udot, inputs, p)."""
+    def of_accelerations(self, function_of_arrays: JaxFunction) -> Callable[..., Any]:
+        """A jitted function of (t, y, udot, inputs, p)."""
 
         def function(t: Any, y: Any, udot: Any, inputs: Any = None, p: Any = None) -> Any:
-            return play({**self._given(t, y, inputs, p), "udot": self._array("udot", udot)})
+            return function_of_arrays({**self._given(t, y, inputs, p), "udot": self._array("udot", udot)})
 
         return self._named("forces", function)
 
-    def placed(self, name: str, play: Played, *, column: bool = False) -> Callable[..., Any]:
-        """Of (t, y, p)."""
+    def of_state(self, name: str, function_of_arrays: JaxFunction, *, column: bool = False) -> Callable[..., Any]:
+        """A jitted function of (t, y, p)."""
 
         def function(t: Any, y: Any, p: Any = None) -> Any:
-            found = play(self._given(t, y, None, p))
+            found = function_of_arrays(self._given(t, y, None, p))
             return found[..., 0] if column else found
 
         return self._named(name, function)

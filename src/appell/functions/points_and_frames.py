@@ -1,8 +1,8 @@
-"""Points and frames: where they are, how they move, and their Jacobians.
+"""The positions, velocities and Jacobians of points and frames.
 
     v = J u + v₀,        a = J u̇ + (J̇ u + v̇₀)
 
-v₀ is what moves by itself: prescribed functions of time. Components are those of the inertial frame.
+v₀ is the velocity at u = 0, by prescribed functions of time. Components are those of the inertial frame.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 @checked
 class PointMotion(Remade):
-    """A point of the system as functions of its state: ``dyn.point("bob")``.
+    """The motion of a point as functions of the state: ``dyn.point("bob")``.
 
-    Made of ``dyn`` and the ``point``; ``q`` are the coordinates, ``u`` the speeds, ``t`` the time (s), as everywhere in
+    It is made of ``dyn`` and the ``point``; ``q`` are the coordinates, ``u`` the speeds, ``t`` the time (s), as everywhere in
     ``dyn``, and arrays that do not fit raise DataError.
 
     >>> bob = ap.dynamics("n-pendulum:n=1").point("bob 1"); q, u = [0.0], [2.0]
@@ -68,24 +68,24 @@ class PointMotion(Remade):
         return self._dyn._matrix(f"jacobian of {self.name}", lambda: ca.jacobian(self._graph[1], u), q, None, t)
 
     def jacobian_rate(self, q: Any, u: Any, *, t: Any = 0.0) -> Array:
-        """J̇ u + v̇₀ (m/s²): the acceleration where u̇ is zero, over (…, 3)."""
-        return self._dyn._column(f"bias of {self.name}", lambda: self._dyn._still(self._graph[2]), q, u, t)
+        """J̇ u + v̇₀ (m/s²), the acceleration at u̇ = 0, over (…, 3)."""
+        return self._dyn._column(f"bias of {self.name}", lambda: self._dyn._without_accelerations(self._graph[2]), q, u, t)
 
     def operational_inertia(self, q: Any, *, t: Any = 0.0) -> Array:
-        """Λ = (J M⁻¹ Jᵀ)⁻¹ (kg), of the point alone, over (…, 3, 3): a force F gives it the acceleration Λ⁻¹ F + ….
+        """Λ = (J M⁻¹ Jᵀ)⁻¹ (kg), over (…, 3, 3): a force F at the point adds Λ⁻¹ F to its acceleration.
 
-        Where the point cannot move in some direction the inverse is that of Moore and Penrose. Constraints are not regarded.
+        Where the point cannot move in some direction, the inverse is that of Moore and Penrose. Constraints are ignored.
 
         References: Khatib (1987), IEEE J. Robot. Autom. 3, 43–53.
         """
-        return self._dyn._operational(self.jacobian(q, t=t), q, t)
+        return self._dyn._operational_inertia(self.jacobian(q, t=t), q, t)
 
 
 @checked
 class FrameMotion(Remade):
-    """A frame of the system, or that of a body, as functions of its state: ``dyn.frame("arm")``.
+    """The motion of a frame, or of the frame of a body, as functions of the state: ``dyn.frame("arm")``.
 
-    Made of ``dyn`` and the ``frame``; ``q`` are the coordinates, ``u`` the speeds, ``t`` the time (s), as everywhere in
+    It is made of ``dyn`` and the ``frame``; ``q`` are the coordinates, ``u`` the speeds, ``t`` the time (s), as everywhere in
     ``dyn``, and arrays that do not fit raise DataError.
 
     >>> top = ap.dynamics("heavy-top").frame("top"); q, u = [0.1, 0.5, 0.2], [0.3, 0.0, 9.0]
@@ -112,7 +112,7 @@ class FrameMotion(Remade):
         return turn, column(k.omega(self._frame, home)), column(k.alpha(self._frame, home))
 
     def rotation(self, q: Any, *, t: Any = 0.0) -> Array:
-        """C with v_inertial = C v_frame, over (…, 3, 3)."""
+        """The rotation matrix C with v_inertial = C v_frame, over (…, 3, 3)."""
         return self._dyn._matrix(f"rotation of {self.name}", lambda: self._graph[0], q, None, t)
 
     def omega(self, q: Any, u: Any, *, t: Any = 0.0) -> Array:
@@ -120,10 +120,12 @@ class FrameMotion(Remade):
         return self._dyn._column(f"omega of {self.name}", lambda: self._graph[1], q, u, t)
 
     def jacobian(self, q: Any, *, t: Any = 0.0) -> Array:
-        """∂ω/∂u, over (…, 3, speeds)."""
+        """The Jacobian ∂ω/∂u, over (…, 3, speeds)."""
         u = self._dyn.kinematics.u.column
         return self._dyn._matrix(f"turning of {self.name}", lambda: ca.jacobian(self._graph[1], u), q, None, t)
 
     def jacobian_rate(self, q: Any, u: Any, *, t: Any = 0.0) -> Array:
-        """The angular acceleration where u̇ is zero (rad/s²), over (…, 3)."""
-        return self._dyn._column(f"turning bias of {self.name}", lambda: self._dyn._still(self._graph[2]), q, u, t)
+        """The angular acceleration at u̇ = 0 (rad/s²), over (…, 3)."""
+        return self._dyn._column(
+            f"turning bias of {self.name}", lambda: self._dyn._without_accelerations(self._graph[2]), q, u, t
+        )

@@ -1,8 +1,8 @@
 """The regressor: inertial and gravitational forces as linear functions of masses, first moments and moments of inertia.
 
-    M u̇ + h − Q_g = Y(q, u, u̇) π,      π = (m, m c, I) of every body, about the point that the model has for its mass centre
+    M u̇ + h − Q_g = Y(q, u, u̇) π,      π = (m, m c, I) of every body, about the point that is its mass centre in the model
 
-S of a body is linear in its inertial parameters, and so is what follows from it by differentiation:
+S of a body is linear in its inertial parameters, and so are its derivatives:
 
     S = ½ m a·a + a·(α × h + ω × (ω × h)) + ½ α·Iα + α·(ω × Iω),      h = m c
 
@@ -23,7 +23,7 @@ from appell.arguments import checked
 from appell.errors import NotApplicable
 from appell.functions.forward import Forward
 from appell.functions.inverse import directions
-from appell.functions.states import place
+from appell.functions.states import check_out
 from appell.graph import SX, Num, Vec, add, cross, dot, mat_mat, mat_vec, mul, to_sx, vadd, vsub
 from appell.graph.building import cached_property, shared_property
 from appell.graph.scalar import transpose
@@ -35,17 +35,18 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 MOMENTS = ("m", "hx", "hy", "hz", "Ixx", "Iyy", "Izz", "Ixy", "Iyz", "Ixz")
-ALONE = 1e-9  # of a column's part that no other makes up, beside its length: less is rounding
+INDEPENDENT = 1e-9  # relative to its length: a smaller part of a column that no others make up is rounding
 
 
 @checked
 @dataclass(frozen=True, eq=False)
 class Identifiable:
-    """What motions and their forces can tell of the inertial parameters: ``combinations`` @ π, each ``independent`` parameter with what
-    cannot be told apart from it; and the parameters of which they say ``nothing`` at all.
+    """The combinations of inertial parameters that motions and their forces determine: ``combinations`` @ π, each an ``independent``
+    parameter with the others that cannot be told apart from it; ``nothing`` are the parameters
+    that no force depends on.
 
-    ``parameters`` are the names of π. ``rank`` is how many there are, ``condition`` that of the regressor of all the states that were
-    looked at, its columns at unit length.
+    ``parameters`` are the names of π. ``rank`` is the number of combinations, ``condition`` the condition number of the regressor of
+    all sampled states, with columns of unit length.
 
     >>> found = ap.dynamics("n-pendulum:n=2").identifiable()
     >>> found.rank, found.combinations.shape
@@ -60,7 +61,7 @@ class Identifiable:
 
     @property
     def rank(self) -> int:
-        """How many numbers can be identified."""
+        """How many combinations can be identified."""
         return len(self.independent)
 
     def __str__(self) -> str:
@@ -72,8 +73,8 @@ class Identifiable:
 
 
 @checked
-class Identified(Forward):
-    """The regressor and what it tells: a part of :class:`Dynamics`."""
+class WithRegressor(Forward):
+    """The regressor, and which inertial parameters it identifies: a part of :class:`Dynamics`."""
 
     _called = "Dynamics"
 
@@ -85,7 +86,7 @@ class Identified(Forward):
         )
 
     def inertial_parameters(self, *, t: Any = 0.0) -> Array:
-        """π as the model has it at the time ``t`` (s): masses (kg), first moments (kg·m, zero) and moments of inertia (kg·m²), in the
+        """π of the model at the time ``t`` (s): masses (kg), first moments (kg·m, zero) and moments of inertia (kg·m²), in the
         bodies' own frames, over (…, parameters).
 
         >>> dyn = ap.dynamics("n-pendulum:n=2")
@@ -102,8 +103,8 @@ class Identified(Forward):
     def regressor(self, q: Any, u: Any, udot: Any, *, t: Any = 0.0, out: Any = None) -> Array:
         """Y with Y π = M u̇ + bias − gravity, over (…, speeds, parameters).
 
-        ``out`` is an array that it is written into, as NumPy's functions have it: of thousands of states Y is large, and memory that is
-        there already takes half the time of new. Raises DataError where it does not fit, and NotApplicable for a system with a Lagrangian,
+        ``out`` is an array that Y is written into, as in NumPy's functions: for thousands of states Y is large, and to write into
+        an existing array takes half the time. Raises DataError where it does not fit, and NotApplicable for a system with a Lagrangian,
         whose forces belong to no body.
 
         >>> dyn = ap.dynamics(ap.gallery.entry("heavy-top").build())
@@ -115,7 +116,7 @@ class Identified(Forward):
         made = self._batched("regressor", lambda: self._regressor, self.kinematics.accelerations.column)
         shape = (*lead, *made.shape)
         if out is not None:
-            place(out, shape)
+            check_out(out, shape)
         found = made(at, self._problem.p, out)
         return found.reshape(shape) if out is None else out
 
@@ -123,8 +124,7 @@ class Identified(Forward):
         """The combinations of inertial parameters that motions determine, found from random ``states`` on the constraints, drawn
         with a ``seed``.
 
-        What constraints carry says nothing: of the forces those count that do work on the motions that are left. Raises NotApplicable
-        where :meth:`regressor` does.
+        Only forces count that do work on motions that the constraints allow. Raises NotApplicable where :meth:`regressor` does.
 
         >>> print(ap.dynamics("heavy-top").identifiable())
         9 of 10 inertial parameters can be identified, as
@@ -144,7 +144,7 @@ class Identified(Forward):
 
     @shared_property
     def _moments(self) -> list[tuple[Any, SX]]:
-        """Of every body, the symbols of its inertial parameters."""
+        """Every body with symbols for its inertial parameters."""
         return [
             (b, ca.SX.sym(f"pi_{i}", len(MOMENTS) if isinstance(b.body, Body) else 1, 1)) for i, b in enumerate(self.kinematics.bodies)
         ]  # fmt: skip
@@ -155,7 +155,7 @@ class Identified(Forward):
         if k.system.lagrangians:
             raise NotApplicable(
                 f"system '{k.system.name}' has the Lagrangian '{k.system.lagrangians[0].name}', whose forces belong to no body: they are "
-                f"no linear function of inertial parameters. Describe what it stands for by bodies, or take forces(…)."
+                f"no linear function of inertial parameters. Describe by bodies what the Lagrangian describes, or use forces(…)."
             )
         total: Num = 0.0
         for b, pi in self._moments:
@@ -177,7 +177,7 @@ class Identified(Forward):
         return ca.jacobian(gradient, ca.vertcat(*[pi for _, pi in self._moments]))
 
     def _inertial(self) -> SX:
-        """π of the model, on the graph: an inertia that is constant in another frame than the body's is so in the body's too."""
+        """π of the model, as an expression; an inertia that is given in another frame is rotated into the body's."""
         k, out = self.kinematics, []
         for b in k.bodies:
             out.append(to_sx(b.mass))
@@ -195,17 +195,17 @@ class Identified(Forward):
 def identifiable(y: Array, names: tuple[str, ...]) -> Identifiable:
     """The combinations that the rows of a regressor determine, by a factorisation that takes the longest columns first."""
     lengths = np.linalg.norm(y, axis=0)
-    some = np.flatnonzero(lengths > ALONE * lengths.max(initial=0.0))
+    some = np.flatnonzero(lengths > INDEPENDENT * lengths.max(initial=0.0))
     scaled = y[:, some] / lengths[some]
     _, r, order = qr(scaled, mode="economic", pivoting=True)
     sizes = np.abs(np.diag(r))
-    rank = int((sizes > ALONE * sizes.max(initial=1.0)).sum())
+    rank = int((sizes > INDEPENDENT * sizes.max(initial=1.0)).sum())
     k = np.linalg.solve(r[:rank, :rank], r[:rank, rank:]) if rank else np.zeros((0, some.size))
     combinations = np.zeros((rank, len(names)))
     first, rest = some[order[:rank]], some[order[rank:]]
     for row, column in enumerate(first):
         combinations[row, column] = 1.0
-        combinations[row, rest] = np.where(np.abs(k[row]) > ALONE, k[row], 0.0) * lengths[rest] / lengths[column]
+        combinations[row, rest] = np.where(np.abs(k[row]) > INDEPENDENT, k[row], 0.0) * lengths[rest] / lengths[column]
     sort = np.argsort(first)
     singular = np.linalg.svd(scaled[:, order[:rank]], compute_uv=False) if rank else np.ones(1)
     nothing = tuple(names[i] for i in range(len(names)) if i not in some)

@@ -1,4 +1,4 @@
-"""States as arrays: one, or any number of them on leading axes that broadcast."""
+"""States as arrays: one state, or any number of them on leading axes that broadcast."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 
 def numbers(value: Any, what: str) -> Array:
-    """As doubles."""
+    """A value as an array of doubles; ``what`` names it in the error."""
     found = array(value)
     if found is None:
         raise DataError(f"{what} wants numbers, one or an array of them, not {shown(value)}.")
     return found
 
 
-def place(out: Any, shape: tuple[int, ...]) -> None:
-    """Whether results can be written into an array. Raises DataError."""
+def check_out(out: Any, shape: tuple[int, ...]) -> None:
+    """Refuse an array that results of this shape cannot be written into. Raises DataError."""
     if (
         not isinstance(out, np.ndarray)
         or out.shape != shape
@@ -35,20 +35,20 @@ def place(out: Any, shape: tuple[int, ...]) -> None:
     ):
         got = f"shape {out.shape}, {out.dtype}" if isinstance(out, np.ndarray) else shown(out)
         raise DataError(
-            f"out wants an array of doubles of the shape {shape}, row by row and not read-only; got {got}.\n"
+            f"out wants an array of doubles of the shape {shape}, C-contiguous and not read-only; got {got}.\n"
             f"    Make one by np.empty({shape}), or leave it out."
         )
 
 
 @dataclass(frozen=True)
-class Kind:
-    """A kind of array: what its last axis holds, by name."""
+class NamedAxis:
+    """The last axis of a kind of array: ``what`` the array is called, and the names of its entries."""
 
     what: str
     names: tuple[str, ...]
 
     def of(self, value: Any) -> Array:
-        """As doubles, with the last axis as long as it has to be."""
+        """A value as an array of finite doubles with this last axis. Raises DataError."""
         out = numbers(value, self.what)
         if out.ndim == 0 and len(self.names) == 1:
             out = out.reshape(1)
@@ -64,7 +64,7 @@ class Kind:
 
 
 def broadcast(*arrays: Array) -> tuple[tuple[int, ...], list[Array]]:
-    """The leading axes that arrays have together, and each in as many rows, or in one row where it is the same for all."""
+    """The leading axes that the arrays broadcast to, and each array in as many rows; in one row where it is the same for all."""
     try:
         lead = np.broadcast_shapes(*(a.shape[:-1] for a in arrays))
     except ValueError:
@@ -74,7 +74,7 @@ def broadcast(*arrays: Array) -> tuple[tuple[int, ...], list[Array]]:
 
 
 def _in_rows(a: Array, lead: tuple[int, ...]) -> Array:
-    """The entries of one state side by side; rows may stand apart, as those of a part of an array do."""
+    """An array in rows, the entries of a row next to each other; there may be gaps between rows, as in a slice of an array."""
     width = a.shape[-1]
     if a.shape[:-1] != lead:
         a = a.reshape(1, width) if math.prod(a.shape[:-1]) == 1 else np.broadcast_to(a, (*lead, width))
@@ -85,7 +85,7 @@ def _in_rows(a: Array, lead: tuple[int, ...]) -> Array:
 
 @dataclass(frozen=True, eq=False)
 class States:
-    """States in rows: of the time, the coordinates, the speeds, the inputs and ``more``, each a row a state, or one for all."""
+    """States in rows: the times, coordinates, speeds, inputs and ``more``, each with one row for each state or one row for all."""
 
     count: int
     t: Array
@@ -95,16 +95,16 @@ class States:
     more: Array
 
     def having(self, *more: Array) -> States:
-        """The same with numbers beside the inputs, in rows."""
+        """The same states with other numbers as ``more``, in rows."""
         return replace(self, more=more[0] if len(more) == 1 else np.hstack(more))
 
     @property
     def plain(self) -> States:
-        """The same with nothing beside the inputs."""
+        """The same states without ``more``."""
         return replace(self, more=np.zeros((1, 0)))
 
     def whole(self, rows: Array) -> Array:
-        """A row a state, contiguous."""
+        """Rows repeated to one for each state, contiguous."""
         return np.ascontiguousarray(rows if len(rows) == self.count else np.broadcast_to(rows, (self.count, rows.shape[1])))
 
     @property
@@ -118,13 +118,13 @@ class States:
 
     @property
     def inputs(self) -> Array:
-        """The inputs, and what is beside them."""
+        """The inputs, then ``more``."""
         return np.hstack([self.whole(self.r), self.whole(self.more)]) if self.more.shape[1] else self.whole(self.r)
 
 
 def by_name(values: Mapping[Any, Any], known: Lookup, rest: Any = 0.0) -> Array:
-    """An array whose last axis is in the order of quantities that are known, by symbol or name; those not given are ``rest``, one
-    number or one for each."""
+    """Values by symbol or name as an array whose last axis is in the order of the known quantities; quantities that are not given
+    are ``rest``, one number for all or one for each."""
     given = {known.index(k): numbers(v, f"'{k}'") for k, v in values.items()}
     lead, _ = broadcast(*(v[..., None] for v in given.values()))
     out = np.empty((*lead, len(known.quantities)))

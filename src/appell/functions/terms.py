@@ -1,4 +1,4 @@
-"""The terms of the equations of motion: masses, forces, energies, momenta, constraints."""
+"""The terms of the equations of motion: mass matrix, forces, energies, momenta, constraints."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ class Terms(Evaluated):
 
     def bias(self, q: Any, u: Any, *, t: Any = 0.0) -> Array:
         """h = ∂S/∂u̇ at u̇ = 0: Coriolis and centrifugal forces, on the side of M u̇, over (…, speeds)."""
-        return self._column("bias", lambda: self._still(self._problem.gibbs.inertia_gradient), q, u, t)
+        return self._column("bias", lambda: self._without_accelerations(self._problem.gibbs.inertia_gradient), q, u, t)
 
     def gravity(self, q: Any, *, t: Any = 0.0) -> Array:
-        """The generalised forces of gravity (on the right side: a weight that pulls down is negative), over (…, speeds)."""
+        """The generalised forces of gravity, over (…, speeds); as on the right side of M u̇ = f: negative along an upward speed."""
         return self._column("gravity", self._gravity, q, None, t)
 
     def forcing(self, q: Any, u: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
@@ -52,14 +52,14 @@ class Terms(Evaluated):
         """B = ∂f/∂r, over (…, speeds, inputs)."""
         return self._matrix("input matrix", self._input_matrix, q, u, t, inputs)
 
-    def _still(self, expression: SX) -> SX:
+    def _without_accelerations(self, expression: SX) -> SX:
         own = self.kinematics.accelerations.column
         return ca.substitute(expression, own, ca.SX.zeros(*own.shape))
 
     def _gravity(self) -> SX:
         k = self.kinematics
         power = to_sx(power_of_acceleration(k, [x for x in k.system.loads if isinstance(x, Gravity)]))
-        return self._still(ca.gradient(power, k.accelerations.column))
+        return self._without_accelerations(ca.gradient(power, k.accelerations.column))
 
     def _input_matrix(self) -> SX:
         return ca.jacobian(self._problem.gibbs.forcing, self.kinematics.inputs.column)
@@ -74,7 +74,7 @@ class Terms(Evaluated):
 
     # -- constraints ---------------------------------------------------------------------------------------------------
     def constraint_jacobian(self, q: Any, u: Any = None, *, t: Any = 0.0) -> Array:
-        """A of the contact rows, A u̇ = b, over (…, rows, speeds); of nonlinear rows at the speeds u."""
+        """A of the contact rows, A u̇ = b, over (…, rows, speeds); the rows of nonlinear constraints depend on the speeds u."""
         return self._matrix("rows", lambda: self._problem.compiled.rows[0][: len(self.rows), :], q, u, t)
 
     def constraint_bias(self, q: Any, u: Any, *, t: Any = 0.0) -> Array:
@@ -93,7 +93,7 @@ class Terms(Evaluated):
 
     # -- momenta -------------------------------------------------------------------------------------------------------
     def centroid(self, q: Any, *, t: Any = 0.0) -> Array:
-        """The mass centre of the whole system (m), over (…, 3)."""
+        """The position of the mass centre of the whole system (m), over (…, 3)."""
         return self._column("centroid", lambda: self._momentum[0], q, None, t)
 
     def momentum(self, q: Any, u: Any, *, t: Any = 0.0) -> Array:
@@ -118,7 +118,7 @@ class Terms(Evaluated):
         if k.system.lagrangians:
             raise NotApplicable(
                 f"system '{k.system.name}' has the Lagrangian '{k.system.lagrangians[0].name}', whose mass belongs to no body: there is no "
-                f"mass centre and no momentum in space. Those along the coordinates are ∂L/∂q̇: see mass_matrix and kinetic_energy."
+                f"mass centre and no momentum in space. The momenta along the coordinates are ∂L/∂q̇: see mass_matrix and kinetic_energy."
             )
         positions, home = Positions(k), k.system.frame
         mass: Any = 0.0

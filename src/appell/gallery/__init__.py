@@ -14,7 +14,7 @@ from appell.arguments import checked
 from appell.errors import UnknownName
 from appell.gallery import systems
 from appell.gallery.tools.entry import Entry
-from appell.plugins import added
+from appell.plugins import from_entry_points
 
 __all__ = ["Entry", "entries", "entry"]
 
@@ -38,7 +38,7 @@ def _of_systems() -> dict[str, Entry]:
 
 
 def _of_others() -> dict[str, Entry]:
-    return {made.name: made for made in added(GROUP, Entry, "gallery system")}
+    return {made.name: made for made in from_entry_points(GROUP, Entry, "gallery system")}
 
 
 @checked

@@ -32,7 +32,7 @@ from appell.kinds import File, Model
 from appell.model import Mechanism, System
 from appell.model.lookup import plain_name
 from appell.model.mechanism import with_values
-from appell.plugins import added
+from appell.plugins import from_entry_points
 
 GROUP = "appell.sources"  # of entry points: each gives a SourceKind
 SPAN = 10.0  # s, where a file says nothing of a motion
@@ -149,7 +149,7 @@ KINDS = (
 
 def kinds() -> list[SourceKind]:
     """All kinds of sources: those of others first, which know best what is theirs."""
-    return [*added(GROUP, SourceKind, "kind of source"), *KINDS]
+    return [*from_entry_points(GROUP, SourceKind, "kind of source"), *KINDS]
 
 
 def _ways() -> str:

@@ -16,11 +16,11 @@ import sympy
 
 from appell.arguments import checked
 from appell.counts import counted
-from appell.doors import door
 from appell.errors import ModelError
 from appell.frozen import FrozenMapping
 from appell.graph.building import BUILDING
 from appell.kinds import Model
+from appell.later_stages import from_later_stage
 from appell.model.bodies import Body, Particle
 from appell.model.constraints import Acceleration, Constraint, Servo
 from appell.model.frames import Frame
@@ -129,7 +129,7 @@ class Mechanism(Owner):
         )
 
     def _repr_html_(self) -> str:
-        return str(door("show_system")(self))
+        return str(from_later_stage("show_system")(self))
 
     def __copy__(self) -> Mechanism:
         return self

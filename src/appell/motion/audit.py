@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from appell.arguments import checked
-from appell.doors import door
+from appell.later_stages import from_later_stage
 
 
 @checked
@@ -36,7 +36,7 @@ class Audit:
     note: str = ""
 
     def _repr_html_(self) -> str:
-        return str(door("show_table")(self))
+        return str(from_later_stage("show_table")(self))
 
     def as_dict(self) -> dict[str, Any]:
         """As plain values, in the order in which they are printed."""

@@ -11,7 +11,7 @@ import numpy as np
 from appell.compile import Kernel
 from appell.compile.base import LANES
 from appell.compile.native import Packed
-from appell.interruption import asked
+from appell.interruption import interrupt_requested
 from appell.motion.lanes import LaneGroup, fits_lanes
 from appell.motion.limits import Limits
 from appell.motion.loops.batch_runs import CODE, COUNTS, EVALUATIONS, RANK_DROPS, REJECTED, STEPS, UNIT, Queue
@@ -136,7 +136,7 @@ class UneventfulRuns:
         queue, group = Packed(Queue, numbers, arrays), self._lanes
         group.group.running[:] = 0
         while group.timed(UNIT.work, queue.address, AT_ONCE):
-            if asked():
+            if interrupt_requested():
                 break
         return Ends.of(arrays)
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from appell.compile import Tiered
+from appell.compile import TapeOrMachineCode
 from appell.errors import ControllerError, DataError
-from appell.interruption import apart, asked, taken
+from appell.interruption import in_own_thread, interrupt_handled, interrupt_requested
 from appell.motion import native_calls, singular_positions
 from appell.motion.event_handling import EventHandler
 from appell.motion.events import Occurrence
@@ -137,7 +137,7 @@ class Driver:
         if units:
             with self.progress.waiting("Preparing the integrator; the first time this takes a moment"):
                 for unit in units:
-                    apart(unit.load)
+                    in_own_thread(unit.load)
 
     def run(self, t0: float, y0: Array, t1: float, *, reach: float | None = None) -> Outcome:
         """From t0 to t1, as part of a run of length ``reach``."""
@@ -177,7 +177,7 @@ class Driver:
             self.problem.measure(t0, y0, reach)
             status, where = yield from self._along(t0, y0)
         except KeyboardInterrupt:
-            taken()
+            interrupt_handled()
             status, where = Status.INTERRUPTED, f"at t = {self.stepper.t:.9g} s"
         except ControllerError as error:
             self.error, status, where = error, Status.CONTROLLER_FAILED, str(error)
@@ -218,7 +218,7 @@ class Driver:
         target, budget = inputs.next_jump(t0, self.t1), self._first_budget()
         self._smooth_since = t0, stepper.whole(stepper.y)
         while True:
-            if asked():
+            if interrupt_requested():
                 raise KeyboardInterrupt  # again, since a library has dropped it
             before = stepper.attempts
             budget, reached = self._allowed(budget, before)
@@ -277,14 +277,14 @@ class Driver:
     def _played(self, seconds: float) -> None:
         """Count the time that tapes were played, and replace them by machine code once that pays."""
         problem, stepper, motion = self.problem, self.stepper, self.problem.kernels.main
-        if not stepper.plays or not isinstance(motion, Tiered):
+        if not stepper.plays or not isinstance(motion, TapeOrMachineCode):
             return
         motion.seconds += seconds
         self.playing += seconds
         if motion.seconds < motion.price and not motion.is_made(stepper.lanes):
             return
         tapes = problem.tapes(stepper.lanes)
-        own = stepper.kernel if isinstance(stepper.kernel, Tiered) and stepper.address & 1 else None
+        own = stepper.kernel if isinstance(stepper.kernel, TapeOrMachineCode) and stepper.address & 1 else None
         price = sum(x.kernel.price for x in tapes if not x.kernel.is_made(x.lanes))
         price += own.price if own is not None and not own.is_made() else 0.0
         if not self._pays(motion.seconds, price):
@@ -297,7 +297,7 @@ class Driver:
 
         if price > NOTICED:
             with self.progress.waiting("Making machine code"):
-                apart(make)
+                in_own_thread(make)
         else:
             make()
         for x in tapes:
@@ -388,7 +388,7 @@ class Driver:
         if status is Status.CONTROLLER_FAILED:
             self.error = error = self.problem.feed.failure(t)
             if isinstance(error, KeyboardInterrupt):
-                taken()
+                interrupt_handled()
                 return Status.INTERRUPTED, f"at t = {t:.9g} s"
             return status, str(error)
         where = f"at t = {t:.9g} s"
@@ -433,7 +433,7 @@ def _watched_between(stepper: Stepper, way: singular_positions.Passage) -> bool:
 def _step_seconds(problem: Workspace) -> float:
     """How long a step may take, roughly and rather too long."""
     motion = problem.kernels.main
-    operations = motion.operations if isinstance(motion, Tiered) else 0
+    operations = motion.operations if isinstance(motion, TapeOrMachineCode) else 0
     if not operations and motion.address is None:  # played by Python
         return CHUNK_SECONDS
     dense = problem.size + problem.sizes.rows if problem.kernels.factored is None else 0

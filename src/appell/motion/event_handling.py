@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from appell.interruption import asked
+from appell.interruption import interrupt_requested
 from appell.motion.event_jumps import Sides, sides
 from appell.motion.events import Occurrence
 from appell.motion.locating import Found, Locator, leaving, state_ahead
@@ -216,7 +216,7 @@ class EventHandler:
             code = self.stepper.go(when, budget)
             if code != FULL:
                 return code
-            if asked():
+            if interrupt_requested():
                 raise KeyboardInterrupt
 
     # -- what follows --------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from appell.compile import Kernel, Tiered, cuda
+from appell.compile import Kernel, TapeOrMachineCode, cuda
 from appell.compile.device import Given, Program, Term
 from appell.compile.native import Packed
 from appell.compile.native.kinds import NONE
@@ -79,7 +79,7 @@ def in_single(solver: AbstractSolver) -> AbstractSolver:
 
 
 def _task(kernel: Kernel) -> Any:
-    assert isinstance(kernel, Tiered)
+    assert isinstance(kernel, TapeOrMachineCode)
     return kernel.task.made_for(cuda.CARD)
 
 

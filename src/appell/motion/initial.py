@@ -16,7 +16,7 @@ from appell.graph.building import cached_property
 from appell.model.lookup import Lookup
 from appell.motion.moved_starts import Way
 from appell.motion.nearest_state import SETTLED, Search
-from appell.motion.onto_constraints import Settling
+from appell.motion.onto_constraints import NewtonOntoConstraints
 from appell.motion.problem import Problem
 
 if TYPE_CHECKING:
@@ -114,20 +114,20 @@ class Initial:
                 before[i if family == COORDINATE else size + i] = v
         if self.is_free and not fixed.rates:
             return Start(before, {})
-        q0, u0, settling = before[:size], before[size:], Settling(self.problem, t0, forward)
+        q0, u0, newton = before[:size], before[size:], NewtonOntoConstraints(self.problem, t0, forward)
         free = not self.problem.sizes.rows and not fixed.rates
         way = way if way is not None else Way()
-        q = q0 if not self.problem.sizes.position else self._positions(settling, q0, fixed.q, way)
-        u = u0 if free else self._velocities(settling, q, u0, fixed, way)
+        q = q0 if not self.problem.sizes.position else self._positions(newton, q0, fixed.q, way)
+        u = u0 if free else self._velocities(newton, q, u0, fixed, way)
         if k.levels:
-            q = levelled(k, State(t0, q, u, *settling.numbers)).q
+            q = levelled(k, State(t0, q, u, *newton.numbers)).q
         after, names = np.concatenate([q, u]), (*k.q.quantities, *k.u.quantities)
         return Start(after, {names[i].name: float(after[i] - before[i]) for i in np.flatnonzero(after != before)})
 
     def named(self, y: Array, t0: float) -> dict[str, float]:
         """Coordinates, speeds and rates of a state y = [q, u], by name."""
-        k, n, settling = self.k, len(self.k.q), Settling(self.problem, t0)
-        rates = settling.velocity(t0, y[:n], y[n:], *settling.numbers)[2].ravel()
+        k, n, newton = self.k, len(self.k.q), NewtonOntoConstraints(self.problem, t0)
+        rates = newton.velocity(t0, y[:n], y[n:], *newton.numbers)[2].ravel()
         pairs = zip((*(x.dot for x in k.q.quantities), *k.q.quantities, *k.u.quantities), (*rates, *y), strict=True)
         return {x.name: float(v) for x, v in pairs}
 
@@ -153,15 +153,15 @@ class Initial:
             (q, u)[family][index] = value
         return np.concatenate([q, u])
 
-    def _positions(self, settling: Settling, q0: Array, fixed: dict[int, float], way: Way) -> Array:
-        best, residual = settling.coordinates(q0, fixed, way.q)
+    def _positions(self, newton: NewtonOntoConstraints, q0: Array, fixed: dict[int, float], way: Way) -> Array:
+        best, residual = newton.coordinates(q0, fixed, way.q)
         if residual is None:
-            return self._unwound(settling, best, q0, fixed)
+            return self._unwound(newton, best, q0, fixed)
         way.q = None
 
         def settle(q: Array) -> Array | None:
-            made, left = settling.coordinates(q, fixed)
-            return None if left is not None else self._unwound(settling, made, q0, fixed)
+            made, left = newton.coordinates(q, fixed)
+            return None if left is not None else self._unwound(newton, made, q0, fixed)
 
         sizes = self.problem.scales.q
         around = zip(self.k.q.quantities, q0 - 2 * sizes, q0 + 2 * sizes, strict=True)
@@ -172,7 +172,7 @@ class Initial:
             self._refuse("position", self.names, residual, [self.k.q.quantities[i].name for i in fixed])
         return search.nearest(found, _missed(self.names, residual), self.system.name)
 
-    def _unwound(self, settling: Settling, q: Array, q0: Array, fixed: dict[int, float]) -> Array:
+    def _unwound(self, newton: NewtonOntoConstraints, q: Array, q0: Array, fixed: dict[int, float]) -> Array:
         """The coordinates, without whole turns that the search has added to angles for which a turn makes no difference."""
         out = q
         sizes = self.problem.scales.q
@@ -181,19 +181,19 @@ class Initial:
                 continue
             turned = out.copy()
             turned[i] -= 2 * np.pi * np.round((q[i] - q0[i]) / (2 * np.pi))
-            made, left = settling.coordinates(turned, fixed)
+            made, left = newton.coordinates(turned, fixed)
             if left is None and np.abs((made - turned) / sizes).max() <= SETTLED:
                 out = made
         return out
 
-    def _velocities(self, settling: Settling, q: Array, u0: Array, fixed: Fixed, way: Way) -> Array:
-        u, residual = settling.speeds(q, u0, fixed.u, fixed.rates, way.u)
+    def _velocities(self, newton: NewtonOntoConstraints, q: Array, u0: Array, fixed: Fixed, way: Way) -> Array:
+        u, residual = newton.speeds(q, u0, fixed.u, fixed.rates, way.u)
         if residual is None:
             return u
         way.u = None
 
         def settle(u: Array) -> Array | None:
-            made, left = settling.speeds(q, u, fixed.u, fixed.rates)
+            made, left = newton.speeds(q, u, fixed.u, fixed.rates)
             return made if left is None else None
 
         names = self.velocity_names + [f"{self.k.q.quantities[i].dot} = {v:g}" for i, v in fixed.rates.items()]

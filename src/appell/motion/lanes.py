@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from appell.compile import Tiered
+from appell.compile import TapeOrMachineCode
 from appell.compile.base import LANES
 from appell.compile.native import Packed, Unit
 from appell.motion.driver import Stretch
@@ -39,7 +39,7 @@ def fits_lanes(problem: Problem, solver: AbstractSolver) -> bool:
         and problem.kernels.factored is None
         and not problem.varied
         and not problem.inputs.is_continuous
-        and isinstance(problem.kernels.motion_apart, Tiered)
+        and isinstance(problem.kernels.motion_apart, TapeOrMachineCode)
     )
 
 
@@ -48,7 +48,7 @@ class LaneGroup:
 
     def __init__(self, problem: Problem, stages: int) -> None:
         kernel = problem.kernels.motion_apart
-        assert isinstance(kernel, Tiered)
+        assert isinstance(kernel, TapeOrMachineCode)
         self._kernel, self._machine = kernel, kernel.is_made(LANES)
         address, self._kept = address_of(kernel, LANES)
         n, outputs = problem.size, kernel.signature.length

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from appell.motion.onto_constraints import MASSLESS, SLACK, Settling, Taken, metric_of, row_lengths
+from appell.motion.onto_constraints import MASSLESS, SLACK, NewtonOntoConstraints, Taken, metric_of, row_lengths
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -70,13 +70,13 @@ class Followed(NamedTuple):
 class Moved:
     """Follows a change of what a start begins with, and of parameters, along the way to the constraints."""
 
-    def __init__(self, settling: Settling, way: Way) -> None:
-        self.settling, self.way = settling, way
-        self.v = settling.problem.scales.v
+    def __init__(self, newton: NewtonOntoConstraints, way: Way) -> None:
+        self.newton, self.way = newton, way
+        self.v = newton.problem.scales.v
 
     def coordinates(self, dq: Array, dp: Array, fixed: list[int]) -> Followed:
         """The change of the coordinates that began with dq; those that are fixed keep theirs."""
-        at, dq, terms, ranks, massless = self.settling, dq.copy(), np.abs(dq), set(), False
+        at, dq, terms, ranks, massless = self.newton, dq.copy(), np.abs(dq), set(), False
         zero = np.zeros(len(at.k.u))
         for q, share in self.way.q or ():
             phi, j, n, m = at.position(at.t0, q, zero, *at.numbers)
@@ -100,7 +100,7 @@ class Moved:
     ) -> Followed:
         """The change of the speeds that began with du at q; ``others`` are the changes of q and of parameters, ``rates`` those that
         are given, by index, with their changes; and speeds that are fixed keep theirs."""
-        at, du, terms, index, ranks, massless = self.settling, du.copy(), np.abs(du), list(rates), set(), False
+        at, du, terms, index, ranks, massless = self.newton, du.copy(), np.abs(du), list(rates), set(), False
         asked, changed = np.array([*rates.values()]).reshape(-1, 2).T
         none, keep = np.zeros(len(fixed)), np.eye(du.size)[fixed]
         for u, share in self.way.u or ():

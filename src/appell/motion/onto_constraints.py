@@ -38,7 +38,7 @@ class Taken(NamedTuple):
     share: float
 
 
-class Settling:
+class NewtonOntoConstraints:
     """Puts coordinates and speeds of a problem on its constraints at one time, with its parameters and the inputs that are held from
     then on; before then, where time runs backwards and ``forward`` is false."""
 

@@ -12,12 +12,12 @@ import numpy as np
 from appell.arguments import checked
 from appell.arrays import kept, sealed
 from appell.compile.same_model import likeness
-from appell.doors import door
 from appell.frozen import FrozenMapping, labelled, unwritable
 from appell.gibbs.power import WORKS
 from appell.graph.building import cached_property
 from appell.interruption import stoppable
 from appell.kinds import Amount, Canvas, File, Key, Model, Numbers
+from appell.later_stages import from_later_stage
 from appell.motion.accuracy import outside, promised
 from appell.motion.audit import Audit
 from appell.motion.driver import Outcome
@@ -94,7 +94,7 @@ class Run(History):
         return outside(self) if self.ended.ok and "audit" not in self.stored else ""
 
     def _repr_html_(self) -> str:
-        return door("show_run")(self)
+        return from_later_stage("show_run")(self)
 
     def summary(self) -> dict[str, str]:
         """The status, accuracy and costs of the run, in words."""
@@ -169,7 +169,7 @@ class Run(History):
 
         >>> figure = ap.simulate("pendulum", 0.5).plot("x", "y", path="swing.png")
         """
-        return door("plot")(self, *what, x=x, y=y, axes=axes, path=path)
+        return from_later_stage("plot")(self, *what, x=x, y=y, axes=axes, path=path)
 
     def animate(
         self,
@@ -189,7 +189,7 @@ class Run(History):
 
         >>> film = ap.simulate("pendulum", 0.2).animate("swing.gif", fps=5.0, size=(1.0, 1.0), progress=False)
         """
-        made: Path = door("animate")(self, path, fps=fps, speed=speed, size=size, dpi=dpi, progress=progress)
+        made: Path = from_later_stage("animate")(self, path, fps=fps, speed=speed, size=size, dpi=dpi, progress=progress)
         return made
 
     def report(
@@ -214,7 +214,7 @@ class Run(History):
         >>> page = ap.simulate("n-pendulum:n=1", 0.2).report("swing.html", states=0, progress=False)
         """
         given = {"about": about, "published": published, "states": states, "equations": equations, "progress": progress}
-        made: Path = door("report")(self, path, **given)
+        made: Path = from_later_stage("report")(self, path, **given)
         return made
 
     # -- energy --------------------------------------------------------------------------------------------------------

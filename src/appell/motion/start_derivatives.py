@@ -13,7 +13,7 @@ from appell.graph import column
 from appell.model import Quantity
 from appell.motion.initial import Fixed, Initial
 from appell.motion.moved_starts import Followed, Moved, Way, rank_of
-from appell.motion.onto_constraints import Settling, least_step, metric_of, positions_of, rows_on_velocities
+from appell.motion.onto_constraints import NewtonOntoConstraints, least_step, metric_of, positions_of, rows_on_velocities
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -45,10 +45,10 @@ class StartDerivatives:
 
         Raises InconsistentStart where the constraints leave no such change, NotApplicable where the start has no derivative.
         """
-        k, settling = self.k, Settling(self.problem, t0, forward)
+        k, newton = self.k, NewtonOntoConstraints(self.problem, t0, forward)
         q, u = y[: len(k.q)], y[len(k.q) : len(k.q) + len(k.u)]
-        fixed, way = self._retraced(settling, given, y, columns, forward)
-        moved, slopes = Moved(settling, way), self._slopes(settling, q, u)
+        fixed, way = self._retraced(newton, given, y, columns, forward)
+        moved, slopes = Moved(newton, way), self._slopes(newton, q, u)
         out = []
         for x in columns:
             one = fixed.zero
@@ -58,12 +58,17 @@ class StartDerivatives:
             self._shift(moved, q, u, dq, slopes, x, fixed)
             self._hasten(moved, q, u, (dq, du), slopes, x, fixed, one)
             if k.levels:
-                self._follow(settling, q, u, dq, du, x)
+                self._follow(newton, q, u, dq, du, x)
             out.append(np.concatenate([dq, du]))
         return np.array(out).reshape(len(columns), y.size)
 
     def _retraced(
-        self, at: Settling, given: Mapping[Any, float] | None, y: Array, columns: Sequence[int | Quantity], forward: bool
+        self,
+        at: NewtonOntoConstraints,
+        given: Mapping[Any, float] | None,
+        y: Array,
+        columns: Sequence[int | Quantity],
+        forward: bool,
     ) -> tuple[Fixed, Way]:
         """The values that are held, and the way to a start. Quantities that are changed count as given, with their values at the
         start; where the search then finds another start, there is no way to this one."""
@@ -89,7 +94,7 @@ class StartDerivatives:
 
     def _shift(self, moved: Moved, q: Array, u: Array, dq: Array, slopes: list[Array], x: Any, fixed: Fixed) -> None:
         """Put the change of the coordinates into dq, which has that of what is given."""
-        at, phi, held = moved.settling, _by(slopes[0], x), list(fixed.q)
+        at, phi, held = moved.newton, _by(slopes[0], x), list(fixed.q)
         _, j, n, m = at.position(at.t0, q, u, *at.numbers)
         along = np.hstack([n, at.apart_from_speeds(q)])
         rows, metric = np.vstack([j @ along, along[held]]), metric_of(m, along.shape[1], self.problem.scales.v)
@@ -116,7 +121,7 @@ class StartDerivatives:
     ) -> None:
         """Put the change of the speeds into that of what is given, with that of the coordinates."""
         (_, by_p, qdot_by_p, by_q, qdot_by_q), (dq, du), rates, held = slopes, change, list(fixed.rates), list(fixed.u)
-        at, psi, qdot = moved.settling, _by(by_p, x), _by(qdot_by_p, x)
+        at, psi, qdot = moved.newton, _by(by_p, x), _by(qdot_by_p, x)
         _, r, _, n, m = at.velocity(at.t0, q, u, *at.numbers)
         rows = np.vstack([r.reshape(-1, u.size), n.reshape(-1, u.size)[rates], np.eye(u.size)[held]])
         metric = metric_of(m, u.size, self.problem.scales.v)
@@ -142,7 +147,7 @@ class StartDerivatives:
         self, found: Followed, moved: Moved, way: Any, rank: int, x: int | Quantity, quantities: Any, fixed: Any
     ) -> None:
         """Refuse a start whose way shows no derivative, where the constraints leave it a choice."""
-        if way is None and isinstance(x, int) and not self._depends(moved.settling, x):
+        if way is None and isinstance(x, int) and not self._depends(moved.newton, x):
             return
         if way is None:
             why = moved.way.why
@@ -158,7 +163,7 @@ class StartDerivatives:
             f"    Give more values in initial=, such as {listed(free)}."
         )
 
-    def _depends(self, at: Settling, x: int) -> bool:
+    def _depends(self, at: NewtonOntoConstraints, x: int) -> bool:
         """Whether a start depends on a parameter at all."""
         arguments = [*self.problem.gibbs.arguments]
         parts = [ca.vec(f) for part in (at.position, at.velocity) for f in part.function.call(arguments)]
@@ -173,7 +178,7 @@ class StartDerivatives:
     def _told(self, x: int | Quantity) -> str:
         return f"'{x}'" if isinstance(x, Quantity) else f"parameter '{self.k.p.quantities[x]}'"
 
-    def _follow(self, at: Settling, q: Array, u: Array, dq: Array, du: Array, x: int | Quantity) -> None:
+    def _follow(self, at: NewtonOntoConstraints, q: Array, u: Array, dq: Array, du: Array, x: int | Quantity) -> None:
         """The levels of constraints on accelerations follow a change of what they are of."""
         k, e = self.k, self.problem.expressions
 
@@ -200,7 +205,7 @@ class StartDerivatives:
             )
         return step
 
-    def _slopes(self, at: Settling, q: Array, u: Array) -> list[Array]:
+    def _slopes(self, at: NewtonOntoConstraints, q: Array, u: Array) -> list[Array]:
         """∂(φ, ψ, q̇)/∂p, ∂ψ/∂q and ∂q̇/∂q."""
         k, problem = self.k, self.problem
 

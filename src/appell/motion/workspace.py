@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from appell.compile import Kernel, TapeKernel, Tiered
+from appell.compile import Kernel, TapeKernel, TapeOrMachineCode
 from appell.compile.base import LANES
 from appell.compile.layout import Layout
 from appell.compile.native import Packed
@@ -66,7 +66,7 @@ class Played(NamedTuple):
 
     record: Packed
     name: str
-    kernel: Tiered
+    kernel: TapeOrMachineCode
     lanes: int
 
 
@@ -279,7 +279,7 @@ class Workspace:
 
     def address(self, kernel: Kernel, lanes: int = 1) -> int:
         """The address of a kernel for native code. It is valid as long as this workspace exists."""
-        key = kernel, lanes, not isinstance(kernel, Tiered) or kernel.is_made(lanes)
+        key = kernel, lanes, not isinstance(kernel, TapeOrMachineCode) or kernel.is_made(lanes)
         if key not in self._addresses:
             self._addresses[key] = address_of(kernel, lanes)
         return self._addresses[key][0]
@@ -306,7 +306,9 @@ class Workspace:
         if solving is not None:  # those of all rows are asked for at few states
             out += [(self.factored, "motion", solving.motion, 1)] if lanes == 1 else []
             out += [(self.factored, "geometry", solving.geometry, 1)]
-        return [Played(record, name, k, n) for record, name, k, n in out if isinstance(k, Tiered) and record[name] & 1]
+        return [
+            Played(record, name, k, n) for record, name, k, n in out if isinstance(k, TapeOrMachineCode) and record[name] & 1
+        ]
 
 
 def workspace(problem: Problem) -> Workspace:
@@ -324,7 +326,7 @@ def workspace(problem: Problem) -> Workspace:
 def address_of(kernel: Kernel, lanes: int = 1) -> tuple[int, Any]:
     """The address of a kernel for native code, and the object that has to be kept as long: its machine code, or a tape with new
     registers. For kernels of other back ends it is a stub that calls them, for one state at a time."""
-    if isinstance(kernel, (TapeKernel, Tiered)):
+    if isinstance(kernel, (TapeKernel, TapeOrMachineCode)):
         found = kernel.at(lanes)
         return int(found.address or 0), found
     if lanes > 1:

@@ -1,14 +1,16 @@
-"""The answers, to look at.
+"""Pictures, plots, films, reports and tables of the results.
 
-scene, staging   one description of what moves, from declared shapes or from inertia and joints; every viewer draws it. It is
-                 put together of places, movers, lines, arrows and surroundings
-panels, plots    histories, phase portraits, energies, residuals; in Matplotlib
+scene, staging   one description of the moving bodies, from declared shapes or from inertia and joints, which every viewer draws. It
+                 consists of movers, lines, arrows and surroundings, all at the places that points_and_frames gives
+picture          a scene as an SVG picture
+animation        a scene as a film
+panels, plots    time histories, phase portraits, energies, residuals; in Matplotlib
 eigenvalues      plots of eigenvalues along a family, and of modes
+maps             plots of ensembles
 terminal         a run in the terminal
-printed          what a terminal shows of other results
-animation        the scene as a film
-data, report     the page: one HTML file with everything in it
-notebook         what a notebook shows of systems and runs
+printed          other results in the terminal
+data, report     the report: one HTML file with everything in it
+notebook         systems and runs in a notebook; tables shows other results there
 """
 
 from appell.view.animation import animate

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 ENDINGS = (".gif", ".mp4")
 MOST = 3000  # frames
-NARROWEST, WIDEST = 8, 8192  # pixels, either way
+NARROWEST, WIDEST = 8, 8192  # pixels, in width and height
 SLOWEST = 1e-3  # frames a second
 
 
@@ -46,10 +46,10 @@ def animate(
     dpi: float = 100.0,
     progress: bool = True,
 ) -> Path:
-    """The motion of a ``run`` as a film in ``path``, "x.gif" or "x.mp4": ``fps`` frames a second, ``speed`` times as fast as it
-    is.
+    """The motion of a ``run`` as a film in ``path``, "x.gif" or "x.mp4": ``fps`` frames a second, ``speed`` times as fast as the
+    motion.
 
-    ``size`` is width and height (inches), ``dpi`` the dots of an inch; with ``progress`` a long film says how far it is.
+    ``size`` is width and height (inches), ``dpi`` the dots of an inch; with ``progress`` a bar shows how much of it is drawn.
     Returns the path.
 
     Raises MissingPackage, NotWritable, OptionError.
@@ -61,9 +61,9 @@ def animate(
         raise OptionError(f"'{target}': a film ends in {' or '.join(ENDINGS)}, not in '{target.suffix}'.")
     for name, value in (("fps", fps), ("speed", speed), ("dpi", dpi)):
         if not 0 < value < np.inf:
-            raise OptionError(f"{name}={value}: a positive number.")
+            raise OptionError(f"{name}={value}: give a positive number.")
     if fps < SLOWEST:
-        raise OptionError(f"fps={fps:g}: at least {SLOWEST:g} frames a second.")
+        raise OptionError(f"fps={fps:g}: give at least {SLOWEST:g} frames a second.")
     target = writable(target)
     writer = _writer(target, fps)
     span = abs(float(run.times[-1] - run.times[0]))
@@ -72,10 +72,14 @@ def animate(
     pixels = [x * dpi for x in size]
     if not all(NARROWEST <= x <= WIDEST for x in pixels):
         raise OptionError(
-            f"size={size} at dpi={dpi:g} is a picture of {pixels[0]:g} by {pixels[1]:g} pixels; {NARROWEST} to {WIDEST} each."
+            f"size={size} at dpi={dpi:g} is a picture of {pixels[0]:g} by {pixels[1]:g} pixels; each is "
+            f"from {NARROWEST} to {WIDEST}."
         )
     if count > MOST:
-        raise OptionError(f"{span:g} s at {fps:g} frames a second are {count} frames; give a speed= above {count / MOST:.2g}.")
+        raise OptionError(
+            f"{span:g} s at {fps:g} frames a second are {count} frames, and {MOST} are the most; "
+            f"give a speed= above {count / MOST:.2g}."
+        )
     scene = scene_of(run, frames=count)
     stage = Stage(scene, size, dpi)
     bar = Progress(progress, f"drawing {target.name}")
@@ -83,7 +87,7 @@ def animate(
         with written(target) as part, writer.saving(stage.figure, str(part), dpi):
             for i in range(scene.time.size):
                 stage.draw(i)
-                with np.errstate(over="ignore", invalid="ignore"):  # Matplotlib pads its polygons, and projects the padding too
+                with np.errstate(over="ignore", invalid="ignore"):  # Matplotlib also projects the padding of its polygons
                     writer.grab_frame()
                 bar.update((i + 1) / scene.time.size)
     except CalledProcessError as error:
@@ -102,7 +106,7 @@ def _writer(target: Path, fps: float) -> Any:
 
 
 def _film_writer(animation: Any, target: Path, fps: float) -> Any:
-    """ffmpeg from the path, or the one that comes with the ``plot`` extra."""
+    """A writer by the ffmpeg on the path, or by that of the ``plot`` extra. Raises MissingPackage."""
 
     class Writer(animation.FFMpegWriter):  # type: ignore[misc]
         @classmethod
@@ -173,7 +177,7 @@ class Stage:
         return max((float(np.linalg.norm(p.solid.reach)) for b in self.scene.bodies for p in b.solids), default=1.0)
 
     def draw(self, i: int) -> None:
-        """Frame i."""
+        """Draw frame i."""
         for body, faces, drawn in self.solids:
             turn = self.turn @ matrices(body.rotations[i])
             at = self.turn @ body.positions[i]
@@ -191,7 +195,7 @@ class Stage:
 
 
 def _upright(up: Array) -> Array:
-    """Rows that take ``up`` to z."""
+    """The rotation matrix that turns ``up`` to z."""
     first = np.eye(3)[int(np.argmin(np.abs(up)))]
     x = first - up * (first @ up)
     x /= np.linalg.norm(x)
@@ -199,6 +203,6 @@ def _upright(up: Array) -> Array:
 
 
 def _colour(css: str) -> str:
-    """A colour that Matplotlib knows; what only a browser knows is grey."""
+    """The colour if Matplotlib knows it; grey for colours that only browsers know."""
     colours = library("matplotlib.colors", "animating")
     return css if colours.is_color_like(css) else palette.GREY

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 
-ARROW = 0.35  # length of the longest arrow of its kind, of the size
+ARROW = 0.35  # length of the longest arrow of a kind, relative to the size of the system
 
 
 class Arrows:
@@ -30,8 +30,8 @@ class Arrows:
     def __init__(self, places: Places) -> None:
         self.places = places
 
-    def made(self) -> tuple[Arrow, ...]:
-        """All of them, the longest of a kind and unit as long as any other's."""
+    def all(self) -> tuple[Arrow, ...]:
+        """All arrows; the longest of each kind and unit have the same length."""
         made = [*self._velocities(), *self._forces(), *self._reactions()]
         out: list[Arrow] = []
         for kind, unit in dict.fromkeys((a[1], a[2]) for a in made):
@@ -54,7 +54,7 @@ class Arrows:
         ]
 
     def _forces(self) -> list[tuple[Any, ...]]:
-        """Forces and torques of loads; those that an actuator gives as servo forces."""
+        """Forces and torques of loads; those that actuators give are servo forces."""
         out: list[tuple[Any, ...]] = []
         for load in self.places.system.loads:
             if isinstance(load, Force):
@@ -73,8 +73,8 @@ class Arrows:
         return out
 
     def _along(self, load: GeneralisedForce) -> tuple[str, Array, Vector] | None:
-        """A generalised force as a torque about the axis that its coordinate turns a frame by, or as a force along the axis
-        that its coordinate shifts a point by; None where the coordinate does neither by itself."""
+        """A generalised force as a torque about the axis about which its coordinate turns a frame, or as a force along the axis
+        along which its coordinate shifts a point; None where the coordinate does neither by itself."""
         for frame in self.places.system.frames:
             r = frame.rotation
             if isinstance(r, AxisRotation) and r.angle == load.along:
@@ -91,7 +91,7 @@ class Arrows:
         return self.places.at(body.com if body is not None else self.places.system.origin)
 
     def vector(self, load: Any) -> tuple[Array, Array | None]:
-        """A load's vector in inertial axes: what is given of it, and what actuators give (None if they do not)."""
+        """A load's vector in inertial axes: the given part, and the part of actuators (None without actuators)."""
         k = self.places.k
         expr = column(k.vector(load, self.places.system.frame))
         given = self.places.run.evaluate_graph(without_actuators(k, expr)[0])
@@ -103,8 +103,8 @@ class Arrows:
         return given, servo
 
     def _reactions(self) -> list[tuple[Any, ...]]:
-        """Forces of contact where rows have them at a point: rolling, points that are one, rods; of what the coordinates
-        already see to, such as the height of a disk's centre, there is no row and no force here.
+        """Contact forces of constraints that act at a point: rolling, coincident points, rods. Where the choice of coordinates
+        replaces a constraint, such as the height of a disk's centre, there is no row and no force here.
 
         λ of a row ψ = e·(v_a − v_b) is the component along e of the force on a; of |a − b|² = l² it is 2 λ (a − b)."""
         if not self.places.run.names["row"]:

@@ -1,4 +1,4 @@
-"""Meshes with their sharp edges: who draws them shades smoothly over vertices that triangles share."""
+"""Meshes with sharp edges: viewers shade smoothly across vertices that triangles share, so that sharp edges need vertices of their own."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CREASE = np.cos(np.radians(35.0))  # between the normals of two triangles: a lar
 
 
 def creased(vertices: Array, triangles: Whole) -> Mesh:
-    """A mesh whose triangles share a vertex where the surface is smooth between them, and have each their own where it is not."""
+    """A mesh whose triangles share a vertex where the surface between them is smooth, and have separate ones at an edge."""
     from scipy.sparse import coo_array
     from scipy.sparse.csgraph import connected_components
 
@@ -23,7 +23,7 @@ def creased(vertices: Array, triangles: Whole) -> Mesh:
     normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
     lengths = np.linalg.norm(normals, axis=1, keepdims=True)
     normals = np.divide(normals, lengths, out=np.zeros_like(normals), where=lengths > 0)
-    number = np.arange(triangles.size).reshape(-1, 3)  # of each corner of each triangle
+    number = np.arange(triangles.size).reshape(-1, 3)  # the numbers of the corners of each triangle
     ends = np.stack([triangles.ravel(), np.roll(triangles, -1, axis=1).ravel()], axis=1)
     own = np.stack([number.ravel(), np.roll(number, -1, axis=1).ravel()], axis=1)
     order = np.argsort(ends, axis=1)

@@ -1,4 +1,4 @@
-"""The data of a page: plain JSON, as web/src/data.ts says. Numbers over time are float32 in base64."""
+"""The data of a page: plain JSON in the form that web/src/data.ts declares. Numbers over time are float32 in base64."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 VERSION = 1
-ROUNDING = 1e-13  # what is left of values brought onto the constraints, shown as nothing
+ROUNDING = 1e-13  # initial values below this are rounding of the projection onto the constraints, and shown as zero
 
 
 @checked
 @dataclass(frozen=True)
 class About:
-    """What a reader is told beside the numbers: a ``title``, the source, ``citation``, and what is built, ``description``.
+    """Texts of a report: its ``title``, the source of the system, ``citation``, and its ``description``.
 
     >>> ap.view.About("A pendulum", citation="Huygens (1673)").title
     'A pendulum'
@@ -44,7 +44,7 @@ class About:
 
 
 def packed(values: Array) -> dict[str, Any]:
-    """Float32, little-endian, in base64; NaN where there is no value."""
+    """An array as float32, little-endian, in base64; NaN where there is no value."""
     small = np.ascontiguousarray(values, dtype="<f4")
     return {"shape": list(small.shape), "data": base64.b64encode(small.tobytes()).decode("ascii")}
 
@@ -60,7 +60,7 @@ def report_data(
     verification: Verification,
     explanation: Explanation | None,
 ) -> dict[str, Any]:
-    """Everything that a report shows. ``run`` is at its frames; ``ended`` is the run itself, whose audit counts."""
+    """The data of a report. ``run`` is the run at equal steps of time, ``ended`` the run itself, whose audit is shown."""
     return {
         "version": VERSION, "generator": GENERATOR,
         "name": run.name, "title": about.title or run.name, "citation": about.citation, "description": about.description,
@@ -80,12 +80,12 @@ def report_data(
 
 
 def gallery_data(title: str, entries: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
-    """The index: each entry with its thumbnail, as :func:`thumbnail` makes it."""
+    """The data of the gallery's index; the entries are made by :func:`thumbnail`."""
     return {"version": VERSION, "generator": GENERATOR, "title": title, "entries": list(entries)}
 
 
 def thumbnail(scene: Scene | None, run: Run, about: About, *, href: str, kind: str) -> dict[str, Any]:
-    """One entry of the index. ``scene`` has few frames."""
+    """One entry of the index; its ``scene`` should have few frames."""
     return {
         "name": run.name, "title": about.title, "citation": about.citation, "href": href, "kind": kind, "ok": run.status.ok,
         "time": packed(scene.time if scene is not None else run.times[:1]),
@@ -95,7 +95,7 @@ def thumbnail(scene: Scene | None, run: Run, about: About, *, href: str, kind: s
 
 # -- the scene ---------------------------------------------------------------------------------------------------------
 def scene_data(scene: Scene) -> dict[str, Any]:
-    """A scene as the page reads it."""
+    """The data of a scene."""
     return {
         "up": scene.up, "centre": scene.centre, "radius": scene.radius, "follow": scene.follow, "view": scene.view,
         "bodies": [
@@ -187,7 +187,7 @@ def _formulation(r: FormulationRecord) -> dict[str, Any]:
 
 
 def _equation(r: EquationRecord) -> dict[str, Any]:
-    note = "" if r.status == "matches" else f"{r.status}: as printed it misses by {r.printed_worst:.1e}"
+    note = "" if r.status == "matches" else f"{r.status}: as printed it is wrong by {r.printed_worst:.1e}"
     return {
         "name": r.equation, "what": r.about, "states": r.states, "worst": _finite(r.worst), "ok": r.ok, "note": note,
     }  # fmt: skip
@@ -196,7 +196,7 @@ def _equation(r: EquationRecord) -> dict[str, Any]:
 def _erratum(r: EquationRecord, citation: str) -> dict[str, Any]:
     return {
         "equation": r.equation, "citation": citation, "printed": r.printed, "derived": r.derived,
-        "note": f"{r.about}; as printed it misses by {r.printed_worst:.1e}, as derived by {r.worst:.1e}.",
+        "note": f"{r.about}; as printed it is wrong by {r.printed_worst:.1e}, as derived by {r.worst:.1e}.",
     }  # fmt: skip
 
 
@@ -205,7 +205,7 @@ def _audit(run: Run) -> list[dict[str, str]]:
 
 
 def _solver(run: Run) -> str:
-    """The solver, with what was chosen of its options."""
+    """The solver with those of its options that are numbers."""
     if isinstance(run.solver, str) or not is_dataclass(run.solver):
         return str(run.solver)
     chosen = {f.name: getattr(run.solver, f.name) for f in fields(run.solver) if f.repr}
@@ -216,7 +216,7 @@ def _solver(run: Run) -> str:
 
 
 def _derivation(explanation: Explanation | None, verification: Verification) -> list[dict[str, str]]:
-    """What :meth:`Equations.explain` found, fact by fact; and why a formulation did not apply."""
+    """The facts of :meth:`Equations.explain`, and the reasons why formulations do not apply."""
     out: list[dict[str, str]] = []
     if explanation is not None:
         out += [{"name": x.name, "value": "; ".join([*([x.value] if x.value else []), *x.details])} for x in explanation.facts]

@@ -1,4 +1,4 @@
-"""Plots of eigenvalues along a family and of mode shapes, by Matplotlib, which is imported here and only when asked for."""
+"""Plots of eigenvalues along a family and of mode shapes, by Matplotlib, which is imported when a plot is made."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from appell.analysis.stability import Stability
 from appell.errors import MissingPackage, OptionError
 from appell.files import writable, written
 
-REAL, IMAGINARY, CROSSING = "#1f4e79", "#c55a11", "#7f7f7f"  # told apart without colour too: dots, and rings
+REAL, IMAGINARY, CROSSING = "#1f4e79", "#c55a11", "#7f7f7f"  # dots and rings, which can be told apart without colour too
 MOST = 6  # modes in one plot of shapes
-DOTS = 150  # of a saved picture, to the inch
+DOTS = 150  # dots of an inch in a saved picture
 
 
 def plot_eigenvalues(found: Stability, path: str | Path | None = None) -> Any:
-    """Real and imaginary parts of the eigenvalues against what the family was followed along, and where they cross over;
-    written to ``path``, where one is given.
+    """Real and imaginary parts of the eigenvalues against the quantity along which the family was followed, and the crossings
+    where stability changes; written to ``path`` where one is given.
 
     Returns the Matplotlib figure.
     """
@@ -41,12 +41,12 @@ def plot_eigenvalues(found: Stability, path: str | Path | None = None) -> Any:
     axes.plot([], [], "o", color=IMAGINARY, fillstyle="none", label="imaginary part")
     axes.set(xlabel=str(found.family.along), ylabel="eigenvalue (1/s)", title=found.family.steady.gibbs.system.name)
     axes.legend(loc="best", frameon=False)
-    return kept(figure, path)
+    return saved_if_asked(figure, path)
 
 
 def plot_modes(modes: Modes, path: str | Path | None = None) -> Any:
-    """The shape of each mode as arrows in the complex plane, one for each coordinate that takes part; written to
-    ``path``, where one is given.
+    """The shape of each mode as arrows in the complex plane, one for each coordinate that moves; written to
+    ``path`` where one is given.
 
     Returns the Matplotlib figure.
     """
@@ -76,34 +76,36 @@ def plot_modes(modes: Modes, path: str | Path | None = None) -> Any:
     figure.legend(
         [shown[x] for x in ordered], ordered, loc="outside lower center", ncols=len(ordered), fontsize=8, frameon=False
     )
-    return kept(figure, path)
+    return saved_if_asked(figure, path)
 
 
-def picture(path: str | Path) -> Path:
-    """The path, once it is known that a picture can be written there: png, svg, pdf."""
+def picture_path(path: str | Path) -> Path:
+    """The path, once it is known that a picture of its kind (png, svg, pdf, …) can be written there. Raises OptionError, NotWritable."""
     known = figure_of(1.0, 1.0).canvas.get_supported_filetypes()
     if Path(path).suffix[1:].lower() not in known:
-        raise OptionError(f"'{path}' is not a picture's name; it ends in {', '.join('.' + k for k in sorted(known))}.")
+        raise OptionError(
+            f"'{path}' is not a picture's name, which ends in one of {', '.join('.' + k for k in sorted(known))}."
+        )
     return writable(path)
 
 
 def save(figure: Any, path: str | Path) -> None:
-    """Into a file of the kind its name says: png, svg, pdf."""
-    with written(picture(path)) as part:
+    """Write a figure into a file of the kind that its ending names: png, svg, pdf, …"""
+    with written(picture_path(path)) as part:
         figure.savefig(part, dpi=DOTS)
 
 
-def kept(figure: Any, path: str | Path | None) -> Any:
-    """The figure, which is written to a path where one is given."""
+def saved_if_asked(figure: Any, path: str | Path | None) -> Any:
+    """The figure, after it was written to a path where one is given."""
     if path is not None:
         save(figure, path)
     return figure
 
 
 def figure_of(width: float, height: float) -> Any:
-    """A Matplotlib figure, of so many inches, in no window. Raises MissingPackage."""
+    """A Matplotlib figure of so many inches, without a window. Raises MissingPackage."""
     try:
         from matplotlib.figure import Figure
     except ImportError as error:
         raise MissingPackage.named("matplotlib", "a plot", "plot") from error
-    return Figure(figsize=(width, height), layout="constrained")  # no window, whatever the back end
+    return Figure(figsize=(width, height), layout="constrained")  # pyplot would open a window with some back ends

@@ -13,13 +13,13 @@ from appell.formulations.display import latex_lines
 from appell.formulations.explanation import describe_servo, described_rows
 
 WIDTH = 90  # letters to a line
-LONG = 6000  # letters of LaTeX of a section; what is more is left out, and how much is said
-FORMULA = 1500  # letters that S or R may have
+LONG = 6000  # letters of LaTeX in a section; the rest is left out, and a note says how much
+FORMULA = 1500  # letters of S or R, at most; longer ones are not shown
 
 
 @dataclass(frozen=True)
 class Formula:
-    """LaTeX, the same as text, and what is said of it."""
+    """A formula in LaTeX and as text, with a note."""
 
     label: str
     latex: str
@@ -37,7 +37,7 @@ class Section:
 
 
 def sections_of(equations: Equations) -> tuple[Section, ...]:
-    """All there is to read of a set of equations, in the order in which one is made from the other."""
+    """All sections of a set of equations, in the order of their derivation."""
     writer = _Writer(equations)
     return tuple(s for s in writer.sections() if s.formulas or s.note)
 
@@ -61,13 +61,18 @@ class _Writer:
         note = f"By {formulation.title} [{formulation.reference}]." + (f" Chosen: {c}." if (c := eq.choices()) else "")
         if not eq.intermediates:
             for title, about, letter, value in (
-                ("Energy of accelerations", "Without terms that are free of accelerations: they move nothing.", "S", eq.S),
+                (
+                    "Energy of accelerations",
+                    "Without terms that are free of accelerations: they do not affect the motion.",
+                    "S",
+                    eq.S,
+                ),
                 ("R = S − U", "U = Σ F·a + Σ τ·α of the loads.", "R", eq.R),
             ):
                 if page_width.width(value) <= FORMULA:
                     yield Section(title, about, (self.formula(sympy.Symbol(letter), value),))
         else:
-            note += " With named intermediates, each written once: S and R are longer than anyone would read."
+            note += " With named intermediates, each written once: S and R are too long to be read."
         motion = eq.equations()
         left_out, made = self.block(
             [*eq.intermediates, *((e.lhs, e.rhs) for e in motion)], last=len(motion), where="equations(), with intermediates,"
@@ -79,7 +84,7 @@ class _Writer:
         return Formula(label, latex_lines(left, right, self.first, width=WIDTH), f"{left} = {right}", note)
 
     def block(self, pairs: Sequence[tuple[Any, Any]], *, last: int, where: str) -> tuple[str, tuple[Formula, ...]]:
-        """What is said of formulas that are left out, and the others: those that are too wide with names for their brackets."""
+        """A note on formulas that are left out, and the others; where they are too wide, brackets have names."""
         formulas: list[Formula] = []
         notes: list[str] = []
 

@@ -1,4 +1,4 @@
-"""Frames: a run at equal steps of time, as few as are needed to look smooth."""
+"""Frames: a run at equal steps of time, no more than are needed for smooth motion."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ FEWEST, MOST = 241, 901
 
 
 def frames_of(run: Run, count: int | None = None) -> Run:
-    """The run at uniform times. Of a run from a file, which cannot be taken up again, the saved points are joined by
-    straight lines. Where a run broke off, points that are not finite are left out."""
+    """The run at uniform times. A run from a file, which cannot be computed again, is interpolated linearly between its saved points.
+    Points that are not finite, at the end of a run that failed, are left out."""
     run = _finite(run)
     span = float(run.times[-1] - run.times[0])
     if span == 0.0:
@@ -29,7 +29,7 @@ def frames_of(run: Run, count: int | None = None) -> Run:
     order = np.argsort(run.times, kind="stable")
 
     def joined(values: Any) -> Any:
-        """What is kept over time, at the new times; anything else as it is."""
+        """An array over time, interpolated at the new times; any other value unchanged."""
         if not isinstance(values, np.ndarray) or values.shape[:1] != run.times.shape:
             return values
         flat = values.reshape(run.times.size, int(np.prod(values.shape[1:])))
@@ -41,7 +41,7 @@ def frames_of(run: Run, count: int | None = None) -> Run:
 
 
 def _finite(run: Run) -> Run:
-    """Up to the first point that is not finite; the first is kept whatever it is."""
+    """The run up to the first point that is not finite; its first point is always kept."""
     finite = np.isfinite(run.states).all(axis=1)
     if finite.all():
         return run

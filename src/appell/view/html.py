@@ -1,4 +1,4 @@
-"""A page in one file: the data, the styles and the program that shows them, and nothing from anywhere else."""
+"""A page in one file: data, styles and the program that shows them; nothing is loaded from elsewhere."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from appell import __version__
 from appell.errors import MissingPackage
 
 GENERATOR = f"appell {__version__}"
-HOLE = "{{appell-data}}"  # as in web/src/notebook.ts
+HOLE = "{{appell-data}}"  # where the data go; as in web/src/notebook.ts
 POLICY = (
     "default-src 'none'; script-src 'sha256-{digest}'; style-src 'unsafe-inline'; img-src data: blob:; font-src data:; "
     "media-src blob:; base-uri 'none'; form-action 'none'"
@@ -46,12 +46,12 @@ def report_page(data: Mapping[str, Any]) -> str:
 
 
 def gallery_page(data: Mapping[str, Any]) -> str:
-    """The index of many."""
+    """The page with the index of the gallery."""
     return _page("report", "appell-gallery-root", "appell-gallery", embedded(data), data["title"], "")
 
 
 def frame_page(data: Mapping[str, Any] | None = None) -> str:
-    """The moving scene alone, for a notebook; without data, the page that any scene's may be put into, at HOLE."""
+    """The page with a moving scene alone, for a notebook; without data, with HOLE in their place."""
     return _page(
         "frame", "appell-report", "appell-data", HOLE if data is None else embedded(data), "A motion", "", ' data-mode="frame"'
     )
@@ -67,14 +67,15 @@ def _page(part: str, root: str, holder: str, data: str, title: str, description:
 
 
 def embedded(data: Any) -> str:
-    """JSON that cannot end the element it stands in."""
+    """Data as JSON that cannot end the HTML element around it."""
     return json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
 @cache
 def bundle(part: str) -> tuple[str, str]:
-    """The styles, where there are any, and the program of "report", "frame" or "notebook", built from web/ and shipped with the
-    package."""
+    """The styles, if any, and the program of "report", "frame" or "notebook", which are built from web/ and are in the package.
+
+    Raises MissingPackage."""
     folder = files("appell.view") / "page"
     names = ("notebook.js",) if part == "notebook" else (f"{part}.css", f"{part}.js")
     try:
@@ -85,5 +86,5 @@ def bundle(part: str) -> tuple[str, str]:
             f"the page's program is missing from this copy of Appell ({error.filename}). Install a released package, or "
             f"build it: cd web && npm ci && npm run build."
         ) from error
-    # inside <style> and <script> nothing but the end of the element means anything to HTML
+    # inside <style> and <script>, HTML interprets nothing but the end of the element
     return css.replace("</style", "<\\/style"), js.replace("</script", "<\\/script").replace("<!--", "<\\!--")

@@ -9,7 +9,7 @@ from appell.errors import MissingPackage
 
 
 def library(name: str, what: str) -> Any:
-    """A module of the ``plot`` extra."""
+    """A module of the ``plot`` extra; ``what`` needs it. Raises MissingPackage."""
     try:
         return import_module(name)
     except ImportError as error:

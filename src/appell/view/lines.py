@@ -1,4 +1,4 @@
-"""Lines of a scene: springs, rods and arms; and the paths that points leave behind."""
+"""Lines of a scene: springs, rods and arms, and the paths of points."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def lines_of(places: Places) -> tuple[Line, ...]:
                 line(start, shape.to, f"{start.name}–{shape.to.name}", "arm", shape.colour or palette.ROPE)
     carried = {b.frame for b in places.system.bodies if isinstance(b, Body)}
     particles = [b.com for b in places.system.bodies if isinstance(b, Particle)]
-    loose = [p for p in places.held_points if not carried & set(p.shift.terms)]  # on no body that is drawn
+    loose = [p for p in places.held_points if not carried & set(p.shift.terms)]  # which are on no body that is drawn
     for p in (*particles, *loose):
         while p.base is not None and places.is_arm(p):
             line(p.base, p, f"{p.base.name}–{p.name}", "arm", palette.ROPE)
@@ -51,7 +51,7 @@ def traces_of(places: Places) -> tuple[Trace, ...]:
         if isinstance(c, Rolling)
     ]
     done = {c.body for c in places.system.constraints if isinstance(c, Rolling)}
-    on_the_way = {p for b in places.system.bodies for p in b.com._chain()[1:]}  # of a chain its ends are enough
+    on_the_way = {p for b in places.system.bodies for p in b.com._chain()[1:]}  # only the ends of chains are traced
     ends = [b for b in places.system.bodies if b not in done and b.com not in on_the_way and places.number(b.mass) > 0]
     out += [Trace(b.name, places.colours[b.name], places.at(b.com)) for b in ends]
     moving = [t for t in out if np.linalg.norm(np.ptp(t.positions, axis=0)) > 0.02 * places.size]

@@ -1,4 +1,4 @@
-"""Maps, clouds and histograms of what was kept of an ensemble, by Matplotlib, which is imported only when asked for."""
+"""Maps, clouds of points and histograms of an ensemble, by Matplotlib, which is imported when a plot is made."""
 
 from __future__ import annotations
 
@@ -9,19 +9,21 @@ import numpy as np
 
 from appell.ensembles import Ensemble
 from appell.errors import OptionError, UnknownName
-from appell.view.eigenvalues import DOTS, figure_of, kept
+from appell.view.eigenvalues import DOTS, figure_of, saved_if_asked
 
 if TYPE_CHECKING:
     import xarray as xr
 
 BINS = 60
-MANY = 20_000  # points of a cloud beyond which they are drawn without edges
+MANY = 20_000  # points: a cloud of more is drawn as pixels in vector formats too
 
 
 def plot_ensemble(found: Ensemble, x: str, y: str | None = None, of: str | None = None, path: str | Path | None = None) -> Any:
-    """A histogram of ``x``; or ``of`` a variable against ``x`` and ``y``: a map where these are dimensions, else a cloud.
+    """A histogram of ``x``; or the variable ``of`` over ``x`` and ``y``: a map where these are dimensions, else a cloud of points.
 
-    Of runs that failed nothing is drawn. With ``path`` it is written there. Returns the Matplotlib figure. Raises UnknownName, OptionError.
+    Runs that failed are not drawn. The figure is written to ``path`` where one is given. Returns the Matplotlib figure.
+
+    Raises UnknownName, OptionError.
     """
     dims = found.dataset["status"].dims
     figure = figure_of(6.5, 4.8)
@@ -30,10 +32,10 @@ def plot_ensemble(found: Ensemble, x: str, y: str | None = None, of: str | None 
     if y is None:
         values = _flat(found, x)
         if not np.isfinite(values).any():
-            raise OptionError(f"'{x}' has no value in any run that is done.")
+            raise OptionError(f"'{x}' has no value in any run that is done: choose another quantity.")
         axes.hist(values[np.isfinite(values)], bins=BINS)
         axes.set_ylabel("runs")
-        return kept(figure, path)
+        return saved_if_asked(figure, path)
     across, up = _flat(found, x), _flat(found, y)
     what = of or next((str(k) for k in found.dataset.data_vars if ":" in str(k)), "energy_error")
     axes.set_ylabel(y)
@@ -44,20 +46,20 @@ def plot_ensemble(found: Ensemble, x: str, y: str | None = None, of: str | None 
         values = _flat(found, what)
         drawn = axes.scatter(across, up, c=values, s=4, linewidths=0, rasterized=values.size > MANY)
     figure.colorbar(drawn, ax=axes, label=what)
-    return kept(figure, path)
+    return saved_if_asked(figure, path)
 
 
 def pixels_of_ensemble(found: Ensemble, x: str, y: str | None, of: str | None) -> Any:
-    """The colours ``of`` a variable over the dimensions ``x`` and ``y``, one pixel a run, without axes; the first value of y is at the
-    bottom. Runs that failed, or have no value, are white. Returns the Matplotlib figure. Raises UnknownName, OptionError."""
+    """The variable ``of`` as colours over the dimensions ``x`` and ``y``, one pixel for each run, without axes; the first value of y is at
+    the bottom. Runs that failed, or have no value, are white. Returns the Matplotlib figure. Raises UnknownName, OptionError."""
     dims = [str(d) for d in found.dataset["status"].dims]
     if y is None or of is None or x == y:
-        raise OptionError("pixels are colours of something over two dimensions: name X, Y and --of NAME.")
+        raise OptionError("pixels show a quantity over two dimensions: give X, Y and --of NAME.")
     for name in (x, y):
         if name not in dims:
             raise UnknownName.among(dims, name, "dimension of the design")
     values = _picture(found, x, y, of).sortby([x, y]).values[::-1]
-    figure = figure_of(*((n + 0.01) / DOTS for n in values.shape[::-1]))  # a rounding less would be a pixel less
+    figure = figure_of(*((n + 0.01) / DOTS for n in values.shape[::-1]))  # rounded down, it would be a pixel less
     from matplotlib import colormaps
     from matplotlib.colors import Normalize
 
@@ -67,19 +69,19 @@ def pixels_of_ensemble(found: Ensemble, x: str, y: str | None, of: str | None) -
 
 
 def _picture(found: Ensemble, x: str, y: str, of: str) -> xr.DataArray:
-    """A quantity over two dimensions of the design; along others its mean."""
+    """A quantity over two dimensions of the design, averaged along the others."""
     part = _quantity(found, of)
     others = [d for d in part.dims if d not in (x, y)]
     return (part.mean(others) if others else part).transpose(y, x)
 
 
 def _flat(found: Ensemble, name: str) -> Any:
-    """A quantity of every run, in a row."""
+    """The values of a quantity in all runs, as one row."""
     return _quantity(found, name).values.ravel()
 
 
 def _quantity(found: Ensemble, name: str) -> xr.DataArray:
-    """A number of every run by its name, NaN where it failed. Raises UnknownName."""
+    """The quantity of a name in every run, NaN where the run failed. Raises UnknownName."""
     data, status = found.dataset, found.dataset["status"]
     known = _known(found)
     if name not in known:
@@ -90,8 +92,8 @@ def _quantity(found: Ensemble, name: str) -> xr.DataArray:
 
 
 def _known(found: Ensemble) -> dict[str, tuple[str, dict[str, int]]]:
-    """What can be drawn: what varies, and what was kept, by name; of final states each entry by the name of its state, of events the
-    count, and the time of the first occurrence, of the second, and so on."""
+    """The quantities that can be drawn, by name: those that vary and those that were kept; each entry of the final state; for each event
+    the number of its occurrences, and the time of the first, of the second, and so on."""
     data = found.dataset
     out: dict[str, tuple[str, dict[str, int]]] = {
         str(name): (str(name), {})

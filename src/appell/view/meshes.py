@@ -1,4 +1,4 @@
-"""Solids as polygons, for viewers that know nothing else."""
+"""Solids as polygons, for viewers that draw only polygons."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 
-AROUND, UP, TUBE = 24, 10, 6  # polygons around, from pole to pole, and around a tube
+AROUND, UP, TUBE = 24, 10, 6  # polygons around the axis, from pole to pole, and around a tube
 
 
 def polygons(placed: Placed) -> list[Array]:
@@ -22,8 +22,8 @@ def polygons(placed: Placed) -> list[Array]:
     return [face @ turn.T + np.array(placed.position) for face in _faces(placed.solid)]
 
 
-def closed(mesh: Mesh) -> bool:
-    """Whether a mesh encloses something, its triangles all turned alike: each edge is passed as often one way as the other."""
+def is_closed(mesh: Mesh) -> bool:
+    """Whether a mesh encloses a volume with triangles of one orientation: each edge occurs as often in one direction as in the other."""
     _, place = np.unique(np.reshape(mesh.vertices, (-1, 3)), axis=0, return_inverse=True)
     corners = place.ravel()[np.reshape(mesh.triangles, (-1, 3))]
     edges = np.stack([corners, np.roll(corners, -1, axis=1)], axis=2).reshape(-1, 2)

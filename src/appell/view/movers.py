@@ -1,4 +1,4 @@
-"""Bodies and particles, as solids that move: declared shapes first, then what is found from inertia and joints."""
+"""Bodies and particles as moving solids: declared shapes, or shapes found from inertia and joints."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from appell.model import Body, Particle, Point, shapes
 from appell.model.constraints import Rolling
 from appell.view.points_and_frames import Places
 from appell.view.scene import Mover, Placed, Sphere
-from appell.view.solids import Known, bar, guessed
+from appell.view.solids import BodyFacts, bar, guessed_solids
 from appell.view.turns import quaternions
 
 if TYPE_CHECKING:
     from appell.arrays import Array
 
 
-BALL = 0.03  # radius of the heaviest particle without a shape, of the size
+BALL = 0.03  # radius of the heaviest particle without a shape, relative to the size of the system
 
 
 def joints_of(places: Places, body: Body) -> list[Array]:
-    """Where a body is joined to others, in its axes: held points, and the points of chains that pass through it."""
+    """The points where a body is joined to others, in its axes: held points, and points of chains that pass through it."""
     chains: dict[Point, None] = dict.fromkeys(places.held_points)
     for other in places.system.bodies:
         p = other.com.base
@@ -33,7 +33,7 @@ def joints_of(places: Places, body: Body) -> list[Array]:
 
 
 def solids_of(places: Places, b: Body | Particle) -> tuple[Placed, ...]:
-    """What a body is drawn as: its declared shapes, or what its inertia and its joints tell."""
+    """The solids of a body: its declared shapes, or shapes found from its inertia and its joints."""
     colour = places.colours[b.name]
     solids = places.declared_solids(b)
     if isinstance(b, Particle):
@@ -50,11 +50,13 @@ def solids_of(places: Places, b: Body | Particle) -> tuple[Placed, ...]:
         return tuple(solids)
     rolling = next((c for c in places.system.constraints if isinstance(c, Rolling) and c.body is b), None)
     contact = None if rolling is None else (places.at(rolling.at) - places.at(b.com))[0]
-    return guessed(Known(places.number(b.mass), places.inertia(b), joints_of(places, b), contact, places.size, colour))
+    return guessed_solids(
+        BodyFacts(places.number(b.mass), places.inertia(b), joints_of(places, b), contact, places.size, colour)
+    )
 
 
 def movers_of(places: Places) -> tuple[Mover, ...]:
-    """Every body and particle with its solids, where it is and how it is turned."""
+    """Every body and particle with its solids, positions and rotations."""
     out = []
     for b in places.system.bodies:
         still = np.tile([1.0, 0.0, 0.0, 0.0], (places.run.times.size, 1))

@@ -1,4 +1,4 @@
-"""What a notebook shows: systems in a table, runs with their moving scene."""
+"""Systems and runs in a notebook: a system as a table, a run with its moving scene."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from appell.view.data import About, report_data
 from appell.view.frames import frames_of
 from appell.view.html import embedded
 from appell.view.picture import picture, times_of
-from appell.view.program import needed, program, queue
-from appell.view.staging import staged
+from appell.view.program import must_carry_program, program, queue_name
+from appell.view.staging import scene_at_saved_times
 
 FRAMES = 241
 HEIGHT = 460  # pixels
 
 
 def show_system(system: Mechanism) -> str:
-    """Its coordinates, bodies, loads and constraints, in a table."""
+    """The coordinates, bodies, loads and constraints of a system, in a table."""
     values = {str(sympy.latex(p)): (v, system.units.get(p, "")) for p, v in system.parameter_values.items()}
     rows = {
         "coordinates": ", ".join(f"${sympy.latex(q)}$" for q in system.q),
@@ -44,7 +44,7 @@ def show_system(system: Mechanism) -> str:
 
 
 def show_run(run: Run) -> str:
-    """How it went, in a table; and its scene, moving, in a frame."""
+    """The summary of a run in a table, and its moving scene."""
     table = _table({k: html.escape(v) for k, v in run.summary().items()})
     return f"<b>{html.escape(run.name)}</b>{table}{_frame(run)}"
 
@@ -54,12 +54,12 @@ def _frame(run: Run) -> str:
         return ""
     try:
         frames = frames_of(run, FRAMES)
-        scene = staged(frames)
+        scene = scene_at_saved_times(frames)
         data = report_data(
             frames, About(), ended=run, scene=scene, panels=(), sections=(), verification=Verification(()), explanation=None,
         )  # fmt: skip
         still = picture(scene)
-    except AppellError as error:  # the table is worth having without it
+    except AppellError as error:  # the table is shown all the same
         return f"<p>The scene cannot be shown: {html.escape(str(error))}</p>"
     place = f"appell-{uuid.uuid4().hex}"
     title = html.escape(f"The motion of {run.name}")
@@ -70,8 +70,8 @@ def _frame(run: Run) -> str:
         f'<img alt="{title}, drawn at {times} s" src="data:image/svg+xml;base64,{image}">'
         f"<p>At {times} s, the last in full. To see it move, trust the notebook or run it again.</p></div>"
         f'<script type="application/json">{embedded(data)}</script>'
-        f'<script>(window.{queue()}??=[]).push(document.currentScript?.parentElement??"{place}")</script></div>'
-        f"{program() if needed() else ''}"
+        f'<script>(window.{queue_name()}??=[]).push(document.currentScript?.parentElement??"{place}")</script></div>'
+        f"{program() if must_carry_program() else ''}"
     )
 
 

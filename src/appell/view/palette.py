@@ -1,4 +1,4 @@
-"""Colours that the colour-blind tell apart: M. Okabe, K. Ito, Color Universal Design (2008)."""
+"""Colours that the colour-blind can tell apart: M. Okabe, K. Ito, Color Universal Design (2008)."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ VELOCITY, FORCE, SERVO, REACTION, SPRING, ROPE = GREEN, RED, PURPLE, ORANGE, GRE
 
 
 def colour(index: int) -> str:
-    """The index-th of them, beginning again after the last."""
+    """The colour of a curve, by its number; after the last, the colours repeat."""
     return PALETTE[index % len(PALETTE)]

@@ -1,4 +1,4 @@
-"""What is plotted of a run: curves of one unit together, for Matplotlib and for the page."""
+"""The plots of a run, as panels with curves of one unit, for Matplotlib and for the report."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 
-IDLE = 1e-9  # of the largest: a curve that stays below is not shown
-TINY = 1e-16  # stands for nothing on a logarithmic axis
-PORTRAITS = 3
+IDLE = 1e-9  # relative to the largest: a curve that stays below is not shown
+TINY = 1e-16  # drawn for zero on a logarithmic axis
+PORTRAITS = 3  # phase portraits, at most
 GROUPS = ("coordinates", "speeds", "energy", "residuals", "forces", "servo", "inputs", "phase")
 _TITLES = {"m": "Lengths", "rad": "Angles", "": "Coordinates"}
 _SPEEDS = {"m/s": "Velocities", "rad/s": "Angular velocities", "": "Speeds"}
@@ -31,7 +31,7 @@ _SPEEDS = {"m/s": "Velocities", "rad/s": "Angular velocities", "": "Speeds"}
 
 @dataclass(frozen=True, eq=False)
 class Curve:
-    """A name, its LaTeX, and a value at every time; ``held`` from one to the next, or going over."""
+    """A curve: its name, its LaTeX, and a value at every time; between the times it is constant if ``held``, else linear."""
 
     name: str
     latex: str
@@ -54,7 +54,7 @@ class Panel:
 
 
 def panels_of(run: Run) -> tuple[Panel, ...]:
-    """All there is to plot, in the order in which it is shown."""
+    """All panels of a run, in the order in which they are shown."""
     return Panels(run).all()
 
 
@@ -86,7 +86,7 @@ class Panels:
         return Curve(name, self._latex(name), np.asarray(values, dtype=float))
 
     def named(self, key: Any) -> tuple[Curve, str]:
-        """One quantity by name or symbol, or any expression of them, with its unit."""
+        """A quantity by name or symbol, or an expression of quantities, with its unit."""
         values = self.run[key].values
         name = plain_name(str(key))
         if not isinstance(key, str) and not isinstance(key, Quantity):
@@ -95,7 +95,7 @@ class Panels:
 
     # -- panels --------------------------------------------------------------------------------------------------------
     def all(self) -> tuple[Panel, ...]:
-        """Every group that has something to show."""
+        """The panels of all groups."""
         return tuple(p for group in GROUPS for p in self.group(group))
 
     def group(self, name: str) -> tuple[Panel, ...]:
@@ -103,7 +103,7 @@ class Panels:
         return tuple(getattr(self, f"_{name}")())
 
     def chosen(self, names: Iterable[Any]) -> tuple[Panel, ...]:
-        """Groups by their names, quantities by theirs; quantities of one unit together."""
+        """The panels of groups and quantities, by name; quantities of one unit share a panel. Raises UnknownName, OptionError."""
         out: list[Panel] = []
         for key in names:
             try:
@@ -125,7 +125,7 @@ class Panels:
         return tuple(out)
 
     def portrait(self, x: Any, y: Any, *, shown: bool = True) -> Panel:
-        """One quantity against another."""
+        """A phase portrait: one quantity against another."""
         (across, x_unit), (up, unit) = self.named(x), self.named(y)
         return Panel("phase", f"{up.name} against {across.name}", unit, (up,), across, x_unit, shown=shown)
 
@@ -155,14 +155,14 @@ class Panels:
         for name in self.run.names["work"]:
             done = e["work"].sel(by=name).values
             if np.abs(done).max(initial=0.0) > IDLE * size:
-                curves.append(Curve(f"work of {name}", rf"W_{{\mathrm{{{_words(name)}}}}}", done))
+                curves.append(Curve(f"work of {name}", rf"W_{{\mathrm{{{_latex_words(name)}}}}}", done))
         return [Panel("energy", "Energy", "J", tuple(curves))]
 
     def _residuals(self) -> list[Panel]:
         out = []
         if not self.run.audit.word:
             error = np.maximum(np.abs(self.run.energy["error"].values), TINY)
-            title = "Energy that the account leaves over"
+            title = "Error of the energy balance"
             curve = Curve("energy error", r"|E - E_0 - W|", error)
             out.append(Panel("residuals", title, "J", (curve,), logarithmic=True, shown=False))
         problem = self.run.problem
@@ -212,7 +212,7 @@ class Panels:
         return [replace(p, curves=tuple(replace(c, held=c.name in held) for c in p.curves)) for p in panels]
 
     def _phase(self) -> list[Panel]:
-        """The coordinates that swing: those that come back most beside how far they go."""
+        """Phase portraits of the coordinates that oscillate most: their path is long compared with the distance between its ends."""
         q = self.run.coordinates.values
         if len(q) < 2:
             return []
@@ -224,5 +224,5 @@ class Panels:
         return [self.portrait(names[i], f"{names[i]}'", shown=False) for i in order[:PORTRAITS]]
 
 
-def _words(name: str) -> str:
+def _latex_words(name: str) -> str:
     return "".join(c if c.isalnum() else r"\ " for c in name)

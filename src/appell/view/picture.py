@@ -1,6 +1,6 @@
-"""A scene as one picture that needs no program to be seen: its solids at a few instants, and the paths of its points, in SVG.
+"""A scene as one SVG picture, which needs no program: its solids at a few instants, and the paths of its points.
 
-Drawn as from far away, what is nearer over what is farther; earlier instants fainter. Nothing is painted behind, so that it suits
+The projection is parallel; nearer faces are drawn over farther ones, and earlier instants fainter. The background is transparent, for
 light and dark pages.
 """
 
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from appell.view import palette
-from appell.view.meshes import closed, polygons
+from appell.view.meshes import is_closed, polygons
 from appell.view.scene import Mesh, Mover, Placed, Ring, Scene, Sphere
 from appell.view.turns import matrices
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 
-WIDTH, HEIGHT, MARGIN = 640.0, 360.0, 16.0  # of the picture, and free at its edges
+WIDTH, HEIGHT, MARGIN = 640.0, 360.0, 16.0  # of the picture; the margin at its edges is empty
 INSTANTS = 5
-FAINTEST = 0.16  # opacity of the first instant, beside 1 of the last
-POINTS = 480  # of a path
-STILL = 1e-3  # of the scene's size: what moves less between two instants is drawn once
-DARKEST = 0.55  # a face that the light only grazes, beside 1
-LIGHT = np.array([-0.35, 0.55, 0.76])  # from the left, above and in front: to the right, up and towards who looks
+FAINTEST = 0.16  # opacity of the first instant; the last has 1
+POINTS = 480  # points of a path, about
+STILL = 1e-3  # relative to the size of the scene: bodies that move less between two instants are drawn once
+DARKEST = 0.55  # brightness of a face that the light only grazes; that of a face towards the light is 1
+LIGHT = np.array([-0.35, 0.55, 0.76])  # in the camera's axes (right, up, towards the viewer): from the left, above and in front
 HEX = re.compile(r"#[0-9a-fA-F]{6}")
 
 
@@ -63,7 +63,7 @@ def times_of(scene: Scene) -> list[int]:
 
 
 class _Camera:
-    """Looks at a scene from far away: points to the right, up, and towards who looks."""
+    """A parallel projection of a scene; its axes point to the right, up, and towards the viewer."""
 
     def __init__(self, scene: Scene) -> None:
         towards = np.array(scene.view) / np.linalg.norm(scene.view)
@@ -75,17 +75,17 @@ class _Camera:
         self.axes = np.stack([np.cross(up, towards), up, towards])
 
     def seen(self, points: Array) -> Array:
-        """(…, 3) in the camera's axes."""
+        """Points (…, 3) in the camera's axes."""
         made: Array = points @ self.axes.T
         return made
 
     def flat(self, points: Array) -> Array:
-        """(…, 2) in the picture's plane."""
+        """Points (…, 2) in the plane of the picture."""
         return self.seen(points)[..., :2]
 
 
 class _Fit:
-    """From the plane of the picture to its pixels: all that was ``seen`` in the middle, as large as it can be."""
+    """Maps the plane of the picture to its pixels: all points ``seen`` are centred, and as large as the picture allows."""
 
     def __init__(self, seen: Array) -> None:
         seen = seen[np.isfinite(seen).all(axis=1)] if np.isfinite(seen).any() else np.zeros((1, 2))
@@ -103,7 +103,7 @@ class _Fit:
 
 
 class _Face:
-    """A polygon, shaded."""
+    """A shaded polygon."""
 
     def __init__(self, corners: Array, colour: str, shade: float, opacity: float) -> None:
         self.points = corners[:, :2]
@@ -119,7 +119,7 @@ class _Face:
 
 
 class _Ball:
-    """A sphere: from everywhere a circle."""
+    """A sphere, which is seen as a circle."""
 
     def __init__(self, centre: Array, radius: float, colour: str, opacity: float) -> None:
         self.centre, self.radius, self.depth = centre[:2], radius, float(centre[2])
@@ -150,8 +150,8 @@ _Shape = _Face | _Ball | _Stroke
 
 
 def _layer(scene: Scene, camera: _Camera, i: int, *, last: int, standing: Sequence[Mover]) -> list[_Shape]:
-    """All solids and lines at frame i but those that are ``standing``; of an earlier one than the ``last``, those that are
-    elsewhere then."""
+    """The solids and lines at frame i without those that are ``standing``; at a frame before the ``last``, only those that are at
+    another place in the last."""
     out: list[_Shape] = []
     for body in scene.bodies:
         if body not in standing and (i == last or not _rests(body, i, last, scene.radius)):
@@ -178,7 +178,7 @@ def _rests(body: Mover, i: int, j: int, size: float) -> bool:
 
 
 def _solid(placed: Placed, turn: Array, at: Array, camera: _Camera) -> list[_Shape]:
-    """Its faces that can be seen: of a closed solid those that look this way, of a mesh that is open all of them."""
+    """The visible faces of a solid: those towards the viewer of a closed solid, all faces of an open mesh."""
     if isinstance(placed.solid, Sphere):
         centre = camera.seen(turn @ np.array(placed.position) + at)
         return [_Ball(centre, placed.solid.radius, placed.colour, placed.opacity)]
@@ -189,7 +189,8 @@ def _solid(placed: Placed, turn: Array, at: Array, camera: _Camera) -> list[_Sha
     outward = [float(n @ (f.mean(axis=0) - middle)) for f, n in faces]
     mesh, ring = isinstance(placed.solid, Mesh), isinstance(placed.solid, Ring)
     convex = not (mesh or ring)
-    alike = ring or (isinstance(placed.solid, Mesh) and closed(placed.solid))  # all turned alike: the volume tells which way
+    # faces have one orientation, outward if the volume is positive
+    alike = ring or (isinstance(placed.solid, Mesh) and is_closed(placed.solid))
     inside_out = alike and (float(np.linalg.det([f - middle for f, _ in faces]).sum()) if mesh else sum(outward)) < 0
     out: list[_Shape] = []
     for (face, normal), away in zip(faces, outward, strict=True):
@@ -202,7 +203,7 @@ def _solid(placed: Placed, turn: Array, at: Array, camera: _Camera) -> list[_Sha
 
 
 def _normal(face: Array) -> Array | None:
-    """Of a plane polygon, by Newell's sum; None where it has no area."""
+    """The unit normal of a plane polygon, by Newell's sum; None where it has no area."""
     n: Array = np.cross(face, np.roll(face, -1, axis=0)).sum(axis=0)
     length = float(np.linalg.norm(n))
     return n / length if length > 0 else None
@@ -222,7 +223,7 @@ def _thinned(points: Array) -> Array:
 
 
 def _shaded(colour: str, shade: float) -> str:
-    """Darker where that can be told from its letters."""
+    """A darker shade of a colour that is given as #rrggbb; any other colour unchanged."""
     if not HEX.fullmatch(colour):
         return _safe(colour)
     return "#" + "".join(f"{round(int(colour[k : k + 2], 16) * shade):02x}" for k in (1, 3, 5))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 WIDTH, HEIGHT = 5.2, 2.7  # of a panel, in inches
-DASHES = ("-", "--", "-.", ":")  # after each round of colours
+DASHES = ("-", "--", "-.", ":")  # the next one when the colours repeat
 
 
 @checked
@@ -29,10 +29,10 @@ def plot(
 ) -> Any:
     """A Matplotlib figure of a ``run``.
 
-    ``plot(run)`` is all that is worth seeing; ``plot(run, "theta", "psi")`` some quantities, ``what``, by name or symbol,
-    or any expressions of them; ``plot(run, "energy")`` one of the groups coordinates, speeds, energy, residuals, forces,
-    servo, inputs and phase; ``plot(run, x="theta", y="theta'")`` a phase portrait, of the quantities ``x`` and ``y``.
-    ``axes`` are Matplotlib's own to draw in, as many as there are panels; ``path`` a file to write.
+    ``plot(run)`` shows all groups but phase; ``plot(run, "theta", "psi")`` the quantities ``what``, by name or symbol, or expressions of
+    them; ``plot(run, "energy")`` one of the groups coordinates, speeds, energy, residuals, forces,
+    servo, inputs and phase; ``plot(run, x="theta", y="theta'")`` a phase portrait of the quantities ``x`` and ``y``.
+    ``axes`` are axes of Matplotlib to draw in, as many as there are panels; ``path`` is a file to write.
 
     Raises MissingPackage, NotWritable, UnknownName, OptionError.
 
@@ -55,7 +55,7 @@ def plot(
     else:
         places = list(np.atleast_1d(axes).flat)
         if len(places) != len(chosen):
-            raise OptionError(f"there are {len(chosen)} panels to draw, but {len(places)} axes were given.")
+            raise OptionError(f"{len(places)} axes were given for {len(chosen)} panels: give one for each panel.")
         figure = places[0].figure
     for place, panel in zip(places, chosen, strict=False):
         draw(place, panel, frames.times)
@@ -63,19 +63,19 @@ def plot(
         try:
             with written(target) as part:
                 figure.savefig(part)
-        except ValueError as error:  # an ending that Matplotlib does not know
+        except ValueError as error:  # a file ending that Matplotlib does not know
             raise OptionError(f"'{target}' cannot be drawn: {error}.") from None
     return figure
 
 
 def _shown_figure(size: dict[str, Any]) -> Any:
-    """A figure that Matplotlib shows; it keeps all of these until they are closed, so that what goes to a file is none of them."""
+    """A figure that Matplotlib shows. It keeps such figures until they are closed; figures for files are not made here."""
     return library("matplotlib.pyplot", "plotting").figure(**size)
 
 
 def _chosen(panels: Panels, what: tuple[Any, ...], x: Any, y: Any) -> tuple[Panel, ...]:
     if (x is None) != (y is None):
-        raise OptionError("a phase portrait has an x and a y: run.plot(x='theta', y=\"theta'\").")
+        raise OptionError("a phase portrait needs both x= and y=: run.plot(x='theta', y=\"theta'\").")
     if x is not None:
         if what:
             raise OptionError("give quantities to plot over time, or x= and y= of a phase portrait, not both.")
@@ -87,7 +87,7 @@ def _chosen(panels: Panels, what: tuple[Any, ...], x: Any, y: Any) -> tuple[Pane
 
 
 def draw(axes: Any, panel: Panel, time: Array) -> None:
-    """One panel into Matplotlib's axes."""
+    """Draw one panel into axes of Matplotlib."""
     for i, curve in enumerate(panel.curves):
         dash = DASHES[i // len(palette.PALETTE) % len(DASHES)]
         across = time if panel.x is None else panel.x.values
@@ -112,7 +112,7 @@ def _with_unit(label: str, unit: str) -> str:
 
 
 def _label(curve: Curve) -> str:
-    """As mathematics where Matplotlib can set it, plainly otherwise."""
+    """The label of a curve, as mathematics if Matplotlib can typeset its LaTeX, else as text."""
     parser = library("matplotlib.mathtext", "plotting").MathTextParser("path")
     text = f"${curve.latex}$"
     try:

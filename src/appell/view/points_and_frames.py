@@ -1,4 +1,4 @@
-"""Where the points and frames of a run are at every frame, and how large the system is."""
+"""The positions of points and the rotations of frames at the times of a run, and the size of the system."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 
-STILL = 1e-6  # of the size: what moves less does not move
+STILL = 1e-6  # relative to the size of the system: a smaller movement counts as none
 
 
 class Places:
-    """One run at its frames: where everything is."""
+    """The positions and rotations of everything in a run, at its times."""
 
     def __init__(self, run: Run) -> None:
         self.run = run
@@ -48,28 +48,28 @@ class Places:
         return {p: r[:, i] for i, p in enumerate(points)}, {f: c[:, i] for i, f in enumerate(frames)}
 
     def at(self, point: Point) -> Array:
-        """A point in inertial axes, (frames, 3)."""
+        """The positions of a point in inertial axes, (frames, 3)."""
         return self._evaluated[0][point]
 
     def turn(self, frame: Frame) -> Array:
-        """C with v_inertial = C v_frame, (frames, 3, 3)."""
+        """The rotation matrices C with v_inertial = C v_frame, (frames, 3, 3)."""
         return self._evaluated[1][frame]
 
     def number(self, value: Any) -> float:
-        """A length or a mass written in parameters; of one that changes with time, where the run begins."""
+        """The value of a length or a mass that is an expression; at the beginning of the run if it changes."""
         p = {x: float(v) for x, v in zip(self.k.p.quantities, self.problem.p, strict=True)}
         found = scalar(value, "the size of a shape").subs(p)
         return float(found) if found.is_number else float(self.run.evaluate_graph(to_sx(self.k.lower(value)))[0, 0])
 
     def within(self, body: Body, point: Point) -> Array | None:
-        """The place of a point in a body's axes from its centre of mass, or None where it moves there."""
+        """The position of a point relative to a body's centre of mass, in the body's axes; None where the point moves in the body."""
         local = np.einsum("tij,ti->tj", self.turn(body.frame), self.at(point) - self.at(body.com))
         first: Array = local[0]
         return first if np.abs(local - first).max() <= STILL * max(self.size, 1e-300) + 1e-12 else None
 
     @cached_property
     def size(self) -> float:
-        """How large the system is at one time: of its points, its declared shapes, its radii of gyration."""
+        """The size of the system at one time: the largest of the distances of its points, its declared shapes and its radii of gyration."""
         r = np.stack([self.at(p) for p in self.seen_points])
         spread = float(np.linalg.norm(np.ptp(r, axis=0), axis=1).max()) if len(r) > 1 else 0.0
         own = [2 * max(p.solid.reach) for b in self.system.bodies for p in self.declared_solids(b)]
@@ -78,12 +78,13 @@ class Places:
             if isinstance(b, Body) and not b.shapes and mass > 0:
                 own.append(2 * float(np.sqrt(np.linalg.eigvalsh(self.inertia(b))[-1] / mass)))
         path = float(np.linalg.norm(np.ptp(r, axis=(0, 1))))
-        dots = not any(isinstance(b, Body) for b in self.system.bodies)  # as large on their path as can be seen
+        # particles alone are drawn large enough to be seen on their path
+        dots = not any(isinstance(b, Body) for b in self.system.bodies)
         return max(spread, *own, path / 8 if dots else 0.0) or path / 3 or 1.0
 
     @cached_property
     def seen_points(self) -> list[Point]:
-        """Centres of mass, and the points where bodies are joined, pulled and held; not the origin as such."""
+        """Centres of mass, and the points where bodies are joined, pulled and held; the origin only if it is one of them."""
         out = dict.fromkeys(b.com for b in self.system.bodies)
         out |= dict.fromkeys(self.held_points)
         for b in self.system.bodies:
@@ -95,7 +96,7 @@ class Places:
 
     @cached_property
     def held_points(self) -> list[Point]:
-        """The points that constraints and springs hold."""
+        """The points to which constraints and springs are attached."""
         out: dict[Point, None] = {}
         for c in self.conditions:
             if isinstance(c, (Coincident, EqualVelocity, Distance)):
@@ -111,14 +112,14 @@ class Places:
         return [*self.system.constraints, *(s.condition for s in self.system.servos)]
 
     def is_arm(self, point: Point) -> bool:
-        """Whether a point is held to its base by a link of constant length that turns."""
+        """Whether a point is connected to its base by a rotating link of constant length."""
         if point.shift.terms and all(f.parent is not None for f in point.shift.terms):
             r = np.linalg.norm(self.at(point) - self.at(point.base or point), axis=1)
             return bool(r[0] > 0 and np.ptp(r) <= STILL * r[0])
         return False
 
     def declared_solids(self, b: Body | Particle) -> list[Placed]:
-        """The solids of the shapes that were declared of a body."""
+        """The solids of a body's declared shapes."""
         out = []
         for shape in b.shapes:
             place = np.zeros(3)

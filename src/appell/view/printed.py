@@ -1,4 +1,4 @@
-"""What a terminal shows of results: tables and coloured text, and the same as plain text."""
+"""Results in a terminal: tables and coloured text, and the same as plain text."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ from appell.formulations import Equations, display
 if TYPE_CHECKING:
     from appell.arrays import Array, Flags
 
-SMALL = 1e-13  # of the largest number of a table of reactions: shown as zero
-NOTHING = 1e-15  # N or N·m: shown as zero
+SMALL = 1e-13  # relative to the largest number of a table of reactions: smaller ones are shown as zero
+NOTHING = 1e-15  # N or N·m: smaller numbers are shown as zero
 
 
 def printed(thing: Any, width: int) -> RenderableType:
-    """A result for a terminal of so many columns."""
+    """A result as Rich shows it in a terminal of so many columns."""
     return Group(*_parts(thing, width))
 
 
 def plain_text(thing: Any, width: int) -> str:
-    """The same without colours and without spaces at the ends of lines."""
+    """A result as text without colours and without spaces at the ends of lines."""
     page = io.StringIO()
     Console(file=page, width=width, color_system=None, highlight=False).print(printed(thing, width))
     return "\n".join(line.rstrip() for line in page.getvalue().rstrip().split("\n"))
@@ -196,7 +196,7 @@ def _(found: Stability, width: int) -> Iterator[RenderableType]:
 @_parts.register
 def _(found: ReactionTable, width: int) -> Iterator[RenderableType]:
     if not found.reactions:
-        yield Text(f"system '{found.system}' has no joint and no constraint, and nothing that its coordinates hold")
+        yield Text(f"system '{found.system}' has no reactions: no joint, no constraint, and no body that its coordinates hold")
         return
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("reaction")
@@ -236,7 +236,9 @@ def _(found: Fit, width: int) -> Iterator[RenderableType]:
         table.add_row(Text(name, "bold"), str(found.used[name]), str(found.gaps[name]), f"{found.noise[name]:.3g}")
     yield table
     yield ""
-    noise = f"misfit {found.misfit:.4g} beside the noise given" if found.noise_given else "noise found from what is left over"
+    noise = (
+        f"misfit {found.misfit:.4g} relative to the given noise" if found.noise_given else "noise estimated from the residuals"
+    )
     yield f"{found.degrees} degrees of freedom; {noise}."
     if found.tried is not None:
         yield f"{len(found.tried.begins)} starts: {found.agreed} ended here; the best began at start {found.won}."
@@ -245,7 +247,7 @@ def _(found: Fit, width: int) -> Iterator[RenderableType]:
 
 
 def _to_the_digit(value: float, error: float) -> str:
-    """A value to the second digit of its error."""
+    """A value, rounded to the second digit of its error."""
     if not 0 < error < np.inf:
         return f"{value:.8g}"
     places = 1 - int(np.floor(np.log10(error)))

@@ -1,8 +1,8 @@
-"""The program of a notebook's scenes, which is sent to a notebook once.
+"""The program that shows scenes in a notebook, which is sent to the notebook once.
 
-Every run that is shown leaves a picture and its data, and waits in a queue of the page. The first carries the program too, packed,
-which puts a moving scene in the place of every picture that waits, and of those that come later (web/src/notebook.ts). A cell that
-carried it and is run again carries it again, since its output is replaced. Where scripts are not run, the picture is there.
+The output of every run has a picture and the data of its scene, and is put into a queue of the page. The first output also carries
+the program, compressed, which replaces every picture in the queue, now and later, by a moving scene (web/src/notebook.ts). A cell that
+carried the program carries it again when it is run again, since its output is replaced. Where scripts are not run, the picture remains.
 """
 
 from __future__ import annotations
@@ -20,55 +20,53 @@ from appell.view.html import bundle, frame_page
 
 
 @dataclass(frozen=True)
-class Asked:
-    """Who asks for an output: the cell, where the notebook says which, and the request that ran it."""
+class CellRequest:
+    """The request that an output answers: the cell, where the notebook names it, and the message that ran it."""
 
     cell: str | None
     request: str | None
 
 
-_carrier: Asked | None = None  # who brought the program to this kernel's notebook
+_carrier: CellRequest | None = None  # the request whose output carries the program in this kernel's notebook
 
 
 @cache
-def packed() -> str:
-    """The page of a scene without its data, by gzip in base64: the same on every machine."""
+def packed_page() -> str:
+    """The page of a scene without its data, by gzip, in base64; it is the same on every machine."""
     return base64.b64encode(gzip.compress(frame_page().encode("utf-8"), 9, mtime=0)).decode("ascii")
 
 
 @cache
-def queue() -> str:
-    """The name under which this very program's scenes wait; another version has another."""
-    return f"appell_scenes_{hashlib.sha256(packed().encode('ascii')).hexdigest()[:12]}"
+def queue_name() -> str:
+    """The name of the queue for scenes of this version of the program; another version has another queue."""
+    return f"appell_scenes_{hashlib.sha256(packed_page().encode('ascii')).hexdigest()[:12]}"
 
 
 def program() -> str:
-    """The program as a script."""
-    return f'<script>{bundle("notebook")[1]};appellNotebook.start("{queue()}","{packed()}")</script>'
+    """The program as a <script> element."""
+    return f'<script>{bundle("notebook")[1]};appellNotebook.start("{queue_name()}","{packed_page()}")</script>'
 
 
-def needed() -> bool:
-    """Whether the output that is being made has to carry the program."""
+def must_carry_program() -> bool:
+    """Whether the output that is made now has to carry the program."""
     global _carrier
-    asked = _asked()
-    if (
-        asked is None or "google.colab" in sys.modules
-    ):  # no notebook that is known of, or one whose outputs are pages of their own
+    request = _current_request()
+    if request is None or "google.colab" in sys.modules:  # no known notebook, or one whose outputs are separate pages
         return True
-    again = _carrier is not None and asked.cell is not None and asked.cell == _carrier.cell and asked != _carrier
+    again = _carrier is not None and request.cell is not None and request.cell == _carrier.cell and request != _carrier
     if _carrier is not None and not again:
         return False
-    _carrier = asked
+    _carrier = request
     return True
 
 
-def _asked() -> Asked | None:
-    """None outside of a Jupyter kernel."""
+def _current_request() -> CellRequest | None:
+    """The request that is answered now; None outside of a Jupyter kernel."""
     shell: Any = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
     if getattr(shell, "kernel", None) is None:
         return None
     parent = shell.get_parent()
-    return Asked(_entry(parent, "metadata", "cellId"), _entry(parent, "header", "msg_id"))
+    return CellRequest(_entry(parent, "metadata", "cellId"), _entry(parent, "header", "msg_id"))
 
 
 def _entry(message: Any, part: str, key: str) -> str | None:

@@ -21,14 +21,14 @@ from appell.view.formulas import Section, sections_of
 from appell.view.frames import frames_of
 from appell.view.html import report_page
 from appell.view.panels import panels_of
-from appell.view.staging import staged
+from appell.view.staging import scene_at_saved_times
 
 STATES = 50
 
 
 @dataclass(frozen=True)
-class Reading:
-    """What is found of a system apart from its motion: formulas, explanation, verification."""
+class Findings:
+    """The parts of a report that are independent of the motion: formulas, explanation, verification."""
 
     sections: tuple[Section, ...] = ()
     explanation: Explanation | None = None
@@ -47,13 +47,13 @@ def report(
     equations: bool = True,
     progress: bool = True,
 ) -> Path:
-    """The report of a ``run`` in the file ``path``: the motion in 3D, its plots, the equations, the certificate.
+    """Write the report of a ``run`` into the file ``path``: the motion in 3D, its plots, the equations, the certificate.
 
-    ``about`` is what the reader is told beside the numbers, ``published`` equations to hold the system against. ``states`` is
-    how many random states the formulations are compared at; 0 leaves the verification out. ``equations=False`` leaves out the
-    equations, which take SymPy some seconds for a large system. With ``progress`` it says what it does.
+    ``about`` are the texts of the report, ``published`` the published equations with which the system is compared. ``states`` is
+    the number of random states at which the formulations are compared; 0 leaves the verification out. ``equations=False`` leaves out
+    the equations, which take SymPy some seconds for a large system. With ``progress`` a bar shows how far it is.
 
-    Returns the path. Raises NotWritable, before any work is done where that can be known.
+    Returns the path. Raises NotWritable, if possible before any work is done.
 
     >>> path = ap.view.report(ap.simulate("pendulum", 0.2), "swing.html", states=0, equations=False, progress=False)
     """
@@ -72,34 +72,34 @@ def data_of(
     equations: bool = True,
     progress: bool = True,
 ) -> dict[str, Any]:
-    """The data of a report, as the page reads it."""
+    """The data of a report."""
     bar = Progress(progress, f"report of {run.name}")
     try:
         bar.update(0.05)
         frames = frames_of(run)
-        scene = staged(frames) if run.problem is not None and run.problem.system.bodies else None
+        scene = scene_at_saved_times(frames) if run.problem is not None and run.problem.system.bodies else None
         panels = panels_of(frames)
         bar.update(0.2)
-        reading = read(run, published=published, states=states, equations=equations, bar=bar)
+        findings = findings_of(run, published=published, states=states, equations=equations, bar=bar)
         return report_data(
-            frames, about or About(), ended=run, scene=scene, panels=panels, sections=reading.sections,
-            verification=reading.verification, explanation=reading.explanation,
+            frames, about or About(), ended=run, scene=scene, panels=panels, sections=findings.sections,
+            verification=findings.verification, explanation=findings.explanation,
         )  # fmt: skip
     finally:
         bar.close()
 
 
-def read(
+def findings_of(
     run: Run,
     *,
     published: Sequence[Published] = (),
     states: Amount = STATES,
     equations: bool = True,
     bar: Progress | None = None,
-) -> Reading:
-    """What there is to say of the system of a run; nothing of a run from a file that came without its system."""
+) -> Findings:
+    """The findings about the system of a run; none for a run that was loaded without its system."""
     if run.problem is None:
-        return Reading()
+        return Findings()
     gibbs = run.problem.gibbs
     derived = derive(gibbs)
     sections = sections_of(derived) if equations else ()
@@ -108,4 +108,4 @@ def read(
     verification = Verification(())
     if states:
         verification = verify(gibbs, published=published, states=states, parameters=dict(run.parameters))
-    return Reading(sections, derived.explain(), verification)
+    return Findings(sections, derived.explain(), verification)

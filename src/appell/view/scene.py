@@ -1,7 +1,7 @@
-"""A scene: what every viewer draws, the page, a notebook and Matplotlib alike.
+"""A scene, which all viewers draw: the report, a notebook and Matplotlib.
 
-Solids stand on bodies, bodies move; lines, traces and arrows have their points in inertial axes at every frame. Lengths in
-metres, turns as unit quaternions (w, x, y, z) from the body's axes to the ground's.
+Solids are fixed to bodies, and bodies move; lines, traces and arrows have points in inertial axes at every frame. Lengths are in
+metres, rotations are unit quaternions (w, x, y, z) from the body's axes to the inertial axes.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ UNTURNED: Quaternion = (1.0, 0.0, 0.0, 0.0)
 
 @dataclass(frozen=True)
 class Box:
-    """Edges along the local axes."""
+    """A box with edges along the local axes."""
 
     kind: ClassVar[str] = "box"
     size: Vec3
 
     @property
     def reach(self) -> Vec3:
-        """Half of what it takes up along the local axes."""
+        """Half of its extent along the local axes."""
         return (self.size[0] / 2, self.size[1] / 2, self.size[2] / 2)
 
 
@@ -51,7 +51,7 @@ class Sphere:
 
 @dataclass(frozen=True)
 class Ellipsoid:
-    """Half-axes along the local axes."""
+    """An ellipsoid with half-axes along the local axes."""
 
     kind: ClassVar[str] = "ellipsoid"
     radii: Vec3
@@ -63,7 +63,7 @@ class Ellipsoid:
 
 @dataclass(frozen=True)
 class Cylinder:
-    """Along the local z, centred."""
+    """A cylinder along the local z, centred."""
 
     kind: ClassVar[str] = "cylinder"
     radius: float
@@ -76,7 +76,7 @@ class Cylinder:
 
 @dataclass(frozen=True)
 class Disk:
-    """Its axis along the local z; drawn with a mark that shows its spin."""
+    """A disk whose axis is the local z; it is drawn with a mark that shows its spin."""
 
     kind: ClassVar[str] = "disk"
     radius: float
@@ -89,7 +89,7 @@ class Disk:
 
 @dataclass(frozen=True)
 class Ring:
-    """Its axis along the local z; drawn with a mark that shows its spin."""
+    """A ring whose axis is the local z; it is drawn with a mark that shows its spin."""
 
     kind: ClassVar[str] = "ring"
     radius: float
@@ -117,7 +117,7 @@ class Rod:
 
 @dataclass(frozen=True)
 class Mesh:
-    """Triangles, by their corners' numbers."""
+    """A mesh of triangles, each given by the numbers of its three vertices."""
 
     kind: ClassVar[str] = "mesh"
     vertices: tuple[float, ...]
@@ -134,7 +134,7 @@ Solid = Box | Sphere | Ellipsoid | Cylinder | Disk | Ring | Rod | Mesh
 
 @dataclass(frozen=True)
 class Placed:
-    """A solid on a body: where and how turned in the body's axes, its colour (CSS) and opacity."""
+    """A solid on a body: its position and rotation in the body's axes, its colour (CSS) and opacity."""
 
     solid: Solid
     colour: str
@@ -155,7 +155,7 @@ class Mover:
 
 @dataclass(frozen=True, eq=False)
 class Trace:
-    """Where a point has been: (frames, 3)."""
+    """The path of a point: (frames, 3)."""
 
     name: str
     colour: str
@@ -164,7 +164,7 @@ class Trace:
 
 @dataclass(frozen=True, eq=False)
 class Line:
-    """A line through points that move: (frames, points, 3). ``kind`` is "rope", "spring", "rod" or "arm"."""
+    """A line through moving points: (frames, points, 3). ``kind`` is "rope", "spring", "rod" or "arm"."""
 
     name: str
     kind: str
@@ -174,7 +174,7 @@ class Line:
 
 @dataclass(frozen=True, eq=False)
 class Arrow:
-    """A vector at a point, both (frames, 3). ``kind`` is "velocity", "force" or "servo"; ``scale`` metres for a unit."""
+    """A vector at a point, both (frames, 3). ``kind`` is "velocity", "force" or "servo"; ``scale`` is the length of a unit (m)."""
 
     name: str
     kind: str
@@ -188,7 +188,7 @@ class Arrow:
 
 @dataclass(frozen=True, eq=False)
 class Axes:
-    """Three unit vectors of a frame, ``size`` long."""
+    """The axes of a frame, ``size`` long."""
 
     name: str
     size: float
@@ -199,7 +199,7 @@ class Axes:
 
 @dataclass(frozen=True)
 class Surface:
-    """What things stand on: a square of edge ``size`` with its normal along the local z."""
+    """The ground: a square with edges ``size`` and its normal along the local z."""
 
     kind: str
     position: Vec3
@@ -210,8 +210,8 @@ class Surface:
 @checked
 @dataclass(frozen=True, eq=False)
 class Scene:
-    """All of it, at the frames ``time``. ``centre`` and ``radius`` hold the whole motion, ``view`` points from the centre to
-    who looks, ``follow`` says that the system travels far beyond its own size.
+    """Everything that is drawn, at the times ``time`` (s). The sphere of ``centre`` and ``radius`` contains the whole motion, ``view``
+    points from the centre to the viewer, and ``follow`` is true where the system travels far beyond its own size.
 
     >>> ap.view.scene_of(ap.simulate("pendulum", 0.5), frames=3)
     Scene(1 body, 3 frames)

@@ -1,4 +1,4 @@
-"""From what is known of a body to solids: its declared shapes, or else its inertia and the points where it is joined.
+"""The solids of a body: its declared shapes, or else shapes found from its inertia and the points where it is joined.
 
 uniform disk       I₁ = I₂ = m r²/4,  I₃ = m r²/2          thin rod   I₁ ≈ 0,  I₂ = I₃ = m l²/12
 sphere             I = 2 m r²/5                             box        m a² = 6 (I₂ + I₃ − I₁), cyclic
@@ -22,21 +22,21 @@ if TYPE_CHECKING:
 
 
 ALIKE = 0.02  # relative difference of two moments that counts as none
-THIN = 0.02  # of the largest moment: the smallest of a rod
-SLIM = 0.6  # of its radius: a cylinder that is shorter is drawn as a disk
-BAR = 0.012  # radius of a bar, of the size of the system
-CORNERS = 48  # of a cone
+THIN = 0.02  # relative to the largest moment: a body whose smallest moment is less is a rod
+SLIM = 0.6  # relative to its radius: a shorter cylinder is drawn as a disk
+BAR = 0.012  # radius of a bar, relative to the size of the system
+CORNERS = 48  # of the base of a cone
 _AXES = {"x": (1.0, 0.0, 0.0), "y": (0.0, 1.0, 0.0), "z": (0.0, 0.0, 1.0)}
 
 
 def axis_of(letter: str) -> Array:
-    """ "x", "-z" and so on as a vector."""
+    """The unit vector of a letter "x", "-z" and so on."""
     return np.array(_AXES[letter.lstrip("-")]) * (-1.0 if letter.startswith("-") else 1.0)
 
 
 def declared(shape: shapes.Shape, number: Callable[[Any], float], at: Array, frame: Array, colour: str) -> Placed | None:
-    """A declared shape at a place of its body, with the axes of its frame in the body's; a line has two places, and is not made
-    here."""
+    """A declared shape at a place of its body; ``frame`` are the axes of its frame in the body's. None for a line, which has two places
+    and is made elsewhere."""
     solid: Solid
     turn = towards(axis_of(shape.axis))
     if shape.frame is not None:
@@ -69,11 +69,11 @@ def bar(start: Array, end: Array, radius: float, colour: str) -> Placed:
 
 
 def cone(radius: float, length: float) -> Mesh:
-    """Its point up the axis, its centre of mass, a quarter of the length from the base, at the origin."""
+    """A cone along z with its tip up; the origin is its centre of mass, a quarter of the length from the base."""
     angles = np.linspace(0.0, 2 * np.pi, CORNERS, endpoint=False)
     rim = np.stack([radius * np.cos(angles), radius * np.sin(angles), np.full(CORNERS, -length / 4)], axis=1)
     tip, middle = 2 * CORNERS, 2 * CORNERS + 1
-    corners = np.vstack([rim, rim, [[0.0, 0.0, 3 * length / 4], [0.0, 0.0, -length / 4]]])  # the rim twice: a sharp edge
+    corners = np.vstack([rim, rim, [[0.0, 0.0, 3 * length / 4], [0.0, 0.0, -length / 4]]])  # the rim twice, for a sharp edge
     i, j = np.arange(CORNERS), np.roll(np.arange(CORNERS), -1)
     side = np.stack([i, j, np.full(CORNERS, tip)], axis=1)
     base = np.stack([j + CORNERS, i + CORNERS, np.full(CORNERS, middle)], axis=1)
@@ -81,9 +81,9 @@ def cone(radius: float, length: float) -> Mesh:
 
 
 @dataclass(frozen=True, eq=False)
-class Known:
-    """What a body is guessed from: mass, inertia about the centre of mass in its axes, the places (in its axes, from that
-    centre) where it is joined to others, and where it rolls."""
+class BodyFacts:
+    """The facts from which solids are guessed: mass, inertia about the centre of mass in the body's axes, the places (in these axes,
+    from that centre) where the body is joined to others, and its contact point if it rolls."""
 
     mass: float
     inertia: Array
@@ -93,7 +93,7 @@ class Known:
     colour: str
 
 
-def guessed(body: Known) -> tuple[Placed, ...]:
+def guessed_solids(body: BodyFacts) -> tuple[Placed, ...]:
     """Solids for a body without declared shapes."""
     moments, axes = np.linalg.eigh((body.inertia + body.inertia.T) / 2)
     moments = np.maximum(moments, 0.0)
@@ -110,7 +110,7 @@ def guessed(body: Known) -> tuple[Placed, ...]:
         return (*arms, _wheel(m, i3, axes[:, 2], reach, body.colour))
     if i1 <= THIN * i3 and i3 - i2 <= ALIKE * i3:
         return _rod(m, i3, axes[:, 0], body, radius)
-    if reach is not None and i3 - i2 <= ALIKE * i3:  # a wheel as long as a roller
+    if reach is not None and i3 - i2 <= ALIKE * i3:  # a long wheel: a roller
         return (
             *arms,
             Placed(Cylinder(reach, float(np.sqrt(12 * max(i3 - i1 / 2, 0) / m))), body.colour, rotation=towards(axes[:, 0])),
@@ -131,8 +131,8 @@ def _wheel(mass: float, axial: float, axis: Array, reach: float | None, colour: 
     return Placed(Disk(radius, radius / 10), colour, rotation=towards(axis))
 
 
-def _rod(mass: float, across: float, axis: Array, body: Known, radius: float) -> tuple[Placed, ...]:
-    """Between the joints that are farthest apart, or as long as a uniform rod of that inertia."""
+def _rod(mass: float, across: float, axis: Array, body: BodyFacts, radius: float) -> tuple[Placed, ...]:
+    """A bar between the joints that are farthest apart, or as long as a uniform rod with that inertia."""
     half = float(np.sqrt(12 * across / mass)) / 2
     ends = [-half * axis, half * axis]
     if len(body.joints) > 1:

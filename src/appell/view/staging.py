@@ -1,6 +1,6 @@
-"""From a run to its scene: what stands where at every frame.
+"""The scene of a run: everything that is drawn, at every frame.
 
-Whatever can be seen is found from the model: declared shapes first, then inertia, joints, springs, rods and contacts.
+It is found from the model: declared shapes first, then inertia, joints, springs, rods and contacts.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from appell.view.turns import vector
 
 @checked
 def scene_of(run: Run, *, frames: Count | None = None) -> Scene:
-    """The scene of a ``run``, at ``frames`` equal steps of time; where none are given, at as many as look smooth.
+    """The scene of a ``run`` at so many ``frames``, equal steps of time; by default as many as are needed for smooth motion.
 
     Returns a Scene. Raises NotApplicable for a run loaded without its system.
 
     >>> ap.view.scene_of(ap.simulate("pendulum", 0.5), frames=5).time.size
     5
     """
-    return staged(frames_of(run, None if frames is None else count(frames, "frames", "frames")))
+    return scene_at_saved_times(frames_of(run, None if frames is None else count(frames, "frames", "frames")))
 
 
-def staged(run: Run) -> Scene:
-    """The scene of a run at the times that it has. Raises NotApplicable where there is nothing to be seen."""
+def scene_at_saved_times(run: Run) -> Scene:
+    """The scene of a run at its saved times. Raises NotApplicable where there is nothing to draw."""
     if run.problem is not None and not run.problem.system.bodies:
         raise NotApplicable(
             f"system '{run.name}' has no body and no particle, so that there is nothing to draw. run.plot() shows its motion."
@@ -49,7 +49,7 @@ def staged(run: Run) -> Scene:
     if around.gravity is None and normal is not None:
         up = normal
     if around.gravity is None and normal is None and plane is not None and abs(plane @ up) > 0.5:
-        up = np.array([0.0, 1.0, 0.0])  # drawn as on paper
+        up = np.array([0.0, 1.0, 0.0])  # a plane motion is drawn upright, as on paper
     centre, radius, follow = around.extent()
     still = np.zeros((run.times.size, 3)), np.tile([1.0, 0.0, 0.0, 0.0], (run.times.size, 1))
     axes = [Axes("ground", places.size / 2, *still, False)]
@@ -57,5 +57,5 @@ def staged(run: Run) -> Scene:
     axes += [Axes(m.name, places.size / 3, m.positions, m.rotations, False) for m in turning]
     return Scene(
         run.times, vector(up), around.view(up), vector(centre), radius, follow, (*movers, *tables), traces_of(places),
-        lines_of(places), Arrows(places).made(), tuple(axes), surfaces,
+        lines_of(places), Arrows(places).all(), tuple(axes), surfaces,
     )  # fmt: skip

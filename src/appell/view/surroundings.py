@@ -1,4 +1,4 @@
-"""What is around a system: gravity, the ground, the plane it moves in, how far it goes, and from where it is looked at."""
+"""The surroundings of a system: gravity, the ground, the plane of the motion, its extent, and the direction of view."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 
-TRAVELS = 8.0  # times its size: a system that goes farther is followed
-FLAT = 0.25  # of its size: a system that takes up less across its plane is seen from the front
-LOOKS = 60  # frames at which the extent of the motion is taken
+TRAVELS = 8.0  # times its size: the view follows a system that travels farther
+FLAT = 0.25  # relative to its size: a plane system that is thinner is seen from the front
+LOOKS = 60  # frames from which the extent of the motion is found
 CUBE = np.array([[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], dtype=float)
 
 
 class Surroundings:
-    """What is around the movers of one run."""
+    """The surroundings of one run."""
 
     def __init__(self, places: Places, movers: tuple[Mover, ...]) -> None:
         self.places, self.movers = places, movers
 
     @cached_property
     def gravity(self) -> Array | None:
-        """The sum of the fields at the first frame."""
+        """The sum of the gravity fields at the first frame; None without gravity."""
         fields = [x for x in self.places.system.loads if isinstance(x, Gravity)]
         if not fields:
             return None
@@ -44,7 +44,7 @@ class Surroundings:
 
     @cached_property
     def ground(self) -> tuple[tuple[Surface, ...], tuple[Mover, ...], Array | None]:
-        """Planes that are still, tables that move, and the normal of the first."""
+        """The planes on which bodies roll: fixed ones, moving ones (drawn as tables), and the normal of the first fixed one."""
         surfaces: list[Surface] = []
         tables: list[Mover] = []
         normal: Array | None = None
@@ -80,7 +80,7 @@ class Surroundings:
         return tuple(surfaces), tuple(tables), normal
 
     def _slides_on_ground(self) -> bool:
-        """A velocity constraint that is written out, with nothing below the plane of the origin."""
+        """Whether the system probably moves on the ground: it has a written velocity constraint, and no body is below the origin."""
         rates = (COORDINATE, SPEED)
         written = [c.expression for c in self.places.system.constraints if isinstance(c, Scalar)]
         if not any(
@@ -91,14 +91,14 @@ class Surroundings:
         return bool(heights.min() >= -0.05 * self.places.size and np.ptp(heights) <= 3 * self.places.size)
 
     def up_without_ground(self) -> Array:
-        """Against gravity, or along z where there is none."""
+        """The direction up: against gravity, or along z without gravity."""
         if self.gravity is not None:
             up: Array = -self.gravity / np.linalg.norm(self.gravity)
             return up
         return np.array([0.0, 0.0, 1.0])
 
     def plane(self) -> Array | None:
-        """The normal of the plane in which everything moves, where there is one and the system is flat along it."""
+        """The normal of the plane of the motion, if there is one and the system is thin across it; else None."""
         for n in np.eye(3)[[2, 1, 0]]:
             heights = np.concatenate([(m.positions - m.positions[0]) @ n for m in self.movers])
             if np.abs(heights).max() > STILL * self.places.size:
@@ -111,7 +111,7 @@ class Surroundings:
         return None
 
     def _depth(self, mover: Mover, placed: Placed, n: Array) -> float:
-        """How far a solid goes along n from the plane of the first frame's centres."""
+        """How far a solid extends along n from the centre of its body, at the first frame."""
         local = matrices(mover.rotations[0]).T @ n
         own = np.abs(matrices(np.array(placed.rotation)).T @ local) @ np.array(placed.solid.reach)
         return float(abs(local @ np.array(placed.position)) + own)
@@ -134,7 +134,7 @@ class Surroundings:
         return centre, max(radius, 1e-9), path > TRAVELS * self.places.size and not self.ground[1]
 
     def view(self, up: Array) -> Vec3:
-        """From where the scene is looked at first."""
+        """The first direction of view, from the scene to the viewer."""
         plane = self.plane() if self.ground[2] is None else None
         if plane is not None and abs(plane @ up) < 0.5:
             return vector(plane + 0.12 * up)

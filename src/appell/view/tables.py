@@ -1,4 +1,4 @@
-"""What a notebook shows of results that are no pictures: tables."""
+"""Results as HTML tables in a notebook."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from appell.formulations import Accelerations, Explanation
 from appell.motion import Audit
 from appell.view.printed import plain_text
 
-LONGEST = 400  # letters of a formula in a cell
+LONGEST = 400  # letters of a formula in a cell, at most
 WIDTH = 120  # columns of a result that is shown as text
 
 
@@ -166,7 +166,7 @@ def _facts(rows: dict[str, str]) -> str:
 
 
 def _grid(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table of cells that are HTML already."""
+    """An HTML table; its cells are HTML already."""
     left = "style='text-align:left'"
     head = "".join(f"<th {left}>{h}</th>" for h in headings)
     body = "".join("<tr>" + "".join(f"<td {left}>{c}</td>" for c in row) + "</tr>" for row in rows)

@@ -20,7 +20,7 @@ _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))  # rows from th
 
 
 def summary(run: Run, curves: int = 3) -> RenderableType:
-    """How it went, where it ended, and the coordinates that moved most."""
+    """The summary of a run, its final state, and plots of the coordinates that moved most."""
     table = Table(box=None, pad_edge=False, show_header=False)
     for key, value in run.summary().items():
         table.add_row(Text(key, "bold"), Text(value))
@@ -35,7 +35,7 @@ def summary(run: Run, curves: int = 3) -> RenderableType:
 
 
 def plot(times: Array, values: Array, name: str) -> Text:
-    """One curve over time."""
+    """A curve over time, in braille dots."""
     order = np.argsort(times, kind="stable")
     at = np.linspace(times.min(), times.max(), 2 * WIDTH)
     y = np.interp(at, times[order], values[order])

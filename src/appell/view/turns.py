@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def quaternions(matrices: Array) -> Array:
-    """Of direction-cosine matrices (frames, 3, 3): (frames, 4), without jumps of sign from frame to frame."""
-    from scipy.spatial.transform import Rotation  # a tenth of a second of each process that does not need it
+    """The quaternions (frames, 4) of direction-cosine matrices (frames, 3, 3), without jumps of sign from frame to frame."""
+    from scipy.spatial.transform import Rotation  # here, since its import takes a tenth of a second
 
     q = np.roll(Rotation.from_matrix(matrices).as_quat(), 1, axis=-1)
     signs = np.where((q[1:] * q[:-1]).sum(axis=1) < 0, -1.0, 1.0)
@@ -23,21 +23,21 @@ def quaternions(matrices: Array) -> Array:
 
 
 def matrices(q: Array) -> Array:
-    """Of quaternions (…, 4): (…, 3, 3)."""
-    from scipy.spatial.transform import Rotation  # a tenth of a second of each process that does not need it
+    """The matrices (…, 3, 3) of quaternions (…, 4)."""
+    from scipy.spatial.transform import Rotation  # here, since its import takes a tenth of a second
 
     made: Array = Rotation.from_quat(np.roll(q, -1, axis=-1)).as_matrix()
     return made
 
 
 def quaternion(matrix: Array) -> Quaternion:
-    """Of one matrix."""
+    """The quaternion of one matrix."""
     w, x, y, z = quaternions(np.asarray(matrix)[None])[0]
     return (float(w), float(x), float(y), float(z))
 
 
 def towards(axis: Array) -> Quaternion:
-    """The turn that brings z to ``axis``, about the direction between them; x and y to their own places where it can."""
+    """The shortest rotation that turns z to ``axis``; x and y stay where they are if ``axis`` is z."""
     n = np.asarray(axis, dtype=float) / np.linalg.norm(axis)
     v = np.array([-n[1], n[0], 0.0])  # z × n
     c = n[2]

@@ -1,7 +1,7 @@
 """Units of coordinates, speeds and forces, found from the model, for the axes of plots.
 
-An angle is what a frame is turned by, or what stands in a sine; a length is what shifts a point. A speed has the unit of
-what defines it, and a force along a speed that of a power by the speed's.
+A coordinate that turns a frame, or is the argument of a sine, is an angle; one that shifts a point is a length. A speed has the unit
+of its definition, and a force along a speed the unit of power divided by that of the speed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from appell.model.turning import turning_and_shifting
 
 @dataclass(frozen=True)
 class Unit:
-    """kg^mass m^length s^time; an angle has none of them, and is written rad where it is known to be one."""
+    """kg^mass m^length s^time; an angle has no dimension, and its unit is written rad where it is known to be an angle."""
 
     mass: Fraction = Fraction(0)
     length: Fraction = Fraction(0)
@@ -75,7 +75,7 @@ def parse(text: str) -> Unit | None:
 
 
 class Units:
-    """The units of one system's quantities, as text: ``units.of(theta)`` is "rad"; "" where nothing is known."""
+    """The units of one system's quantities, as text: ``units.of(theta)`` is "rad"; "" where the unit is not known."""
 
     def __init__(self, kinematics: Kinematics) -> None:
         self.kinematics = kinematics
@@ -90,7 +90,7 @@ class Units:
         self.known |= dict.fromkeys(turning - self._unnamed, NUMBER) | dict.fromkeys(shifting, METRE)
 
     def of(self, x: Quantity) -> str:
-        """Of a coordinate, a speed, a rate, a parameter, an input or an actuator."""
+        """The unit of a coordinate, a speed, a rate, a parameter, an input or an actuator."""
         if x in self.system.units:
             return self.system.units[x]
         if x in self._unnamed:
@@ -99,7 +99,7 @@ class Units:
         return "" if unit is None or (unit == NUMBER and x.kind == PARAMETER) else str(unit)
 
     def force_along(self, speed: Quantity) -> str:
-        """Of the generalised force along a speed."""
+        """The unit of the generalised force along a speed."""
         unit = self._unit(speed)
         return "" if unit is None else str(WATT / unit)
 
@@ -112,17 +112,17 @@ class Units:
         if any(x in e.speeds for e in self.system.quaternions):
             return SECOND**-1
         if x in self._sought:
-            return None  # it depends on itself: two inputs of one load, say
+            return None  # it is being looked for already, e.g. two inputs of one load
         self._sought.add(x)
         try:
             if x in self.system.speed_definitions:
                 return self.dimension(self.system.speed_definitions[x])
-            return self._pushing(x)
+            return self._unit_in_loads(x)
         finally:
             self._sought.discard(x)
 
-    def _pushing(self, x: Quantity) -> Unit | None:
-        """Of an input or actuator, from the load it is written into."""
+    def _unit_in_loads(self, x: Quantity) -> Unit | None:
+        """The unit of an input or actuator, from the load in which it occurs."""
         for load in self.system.loads:
             if isinstance(load, (Force, Torque)):
                 whole = NEWTON if isinstance(load, Force) else JOULE
@@ -145,7 +145,7 @@ class Units:
         return None
 
     def dimension(self, expr: Any) -> Unit | None:
-        """Of an expression, by its factors; of a sum, that of the first term that is known."""
+        """The unit of an expression: of a product by its factors, of a sum that of its first term with a known unit."""
         if isinstance(expr, Quantity):
             return self._unit(expr)
         if expr.is_number or expr.is_Function:

@@ -16,7 +16,7 @@ from appell.importers.robots.drawn import EACH, WHOLE, thinned
 from appell.importers.robots.meshes import enclosed
 from appell.view.creases import creased
 from appell.view.data import scene_data
-from appell.view.meshes import closed, polygons
+from appell.view.meshes import is_closed, polygons
 from appell.view.picture import picture
 from appell.view.scene import Mesh, Scene
 from appell.view.turns import matrices
@@ -258,8 +258,8 @@ def test_pictures_and_pages_have_the_mesh(tmp_path: Path) -> None:
     assert (len(shape["triangles"]), len(shape["vertices"])) == (36, 72)
     found = next(p.solid for b in scene.bodies if b.name == "bar" for p in b.solids)
     assert isinstance(found, Mesh)
-    assert closed(found)
+    assert is_closed(found)
     assert picture(scene).count("<polygon") == 6  # three sides of the block look this way
     torn = Mesh(found.vertices, found.triangles[3:])
-    assert not closed(torn)
-    assert not closed(Mesh(found.vertices, (*found.triangles[3:], *found.triangles[2::-1])))  # one of them turned over
+    assert not is_closed(torn)
+    assert not is_closed(Mesh(found.vertices, (*found.triangles[3:], *found.triangles[2::-1])))  # one of them turned over

@@ -13,10 +13,10 @@ from appell.analysis.fitting.experiments import FittedExperiment
 from appell.analysis.fitting.many_starts import Tried
 from appell.analysis.fitting.measured import Measured
 from appell.arguments import checked
-from appell.doors import Shown, door
 from appell.errors import OptionError, UnknownName
 from appell.frozen import FrozenFields, labelled
 from appell.kinds import Key
+from appell.later_stages import ShownInNotebook, from_later_stage
 from appell.model.lookup import plain_name
 from appell.motion import Run, Sensitivities
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @checked
 @dataclass(frozen=True, eq=False, repr=False)
-class Fit(FrozenFields, Shown):
+class Fit(FrozenFields, ShownInNotebook):
     """Parameters and initial values that were found from measured data, and their errors.
 
     ``values`` and ``errors`` (standard errors) by name, ``interval(name)``, ``correlation``; ``residuals`` model minus data,
@@ -164,7 +164,7 @@ class Fit(FrozenFields, Shown):
         return f"Fit('{self.system}': {found})"
 
     def __str__(self) -> str:
-        return str(door("plain_text")(self, 100))
+        return str(from_later_stage("plain_text")(self, 100))
 
 
 def level_of(confidence: float) -> float:

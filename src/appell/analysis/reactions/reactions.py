@@ -16,7 +16,6 @@ from appell.analysis.reactions.pushes import Pushes
 from appell.analysis.reactions.table import AXES, Reaction, ReactionTable
 from appell.analysis.reactions.tree import Cut, Tree
 from appell.arguments import checked
-from appell.doors import door
 from appell.errors import ModelError, NotApplicable, UnknownName
 from appell.formulations import Equations, equations_of
 from appell.formulations.reading import Reading
@@ -25,6 +24,7 @@ from appell.gibbs import State
 from appell.graph import column, node_count
 from appell.graph.building import cached_property
 from appell.kinds import Model
+from appell.later_stages import from_later_stage
 from appell.model import Body, Frame, Mechanism, Particle, Point
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class Reactions(Remade):
     """
 
     def _repr_html_(self) -> str:
-        return str(door("show_table")(self))
+        return str(from_later_stage("show_table")(self))
 
     def __init__(
         self,

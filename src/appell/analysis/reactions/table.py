@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from appell.arguments import checked
-from appell.doors import Shown, door
 from appell.errors import UnknownName
 from appell.frozen import FrozenFields
+from appell.later_stages import ShownInNotebook, from_later_stage
 
 if TYPE_CHECKING:
     from appell.arrays import Array, Flags
@@ -74,7 +74,7 @@ class Reaction(FrozenFields):
 
 @checked
 @dataclass(frozen=True, eq=False)
-class ReactionTable(FrozenFields, Shown, Mapping[str, Reaction]):
+class ReactionTable(FrozenFields, ShownInNotebook, Mapping[str, Reaction]):
     """The ``reactions`` of a ``system`` at a state, by name.
 
     ``generalised`` holds each constraint's force along every speed, ``multipliers`` the shares of the rows by name;
@@ -133,7 +133,7 @@ class ReactionTable(FrozenFields, Shown, Mapping[str, Reaction]):
 
     # -- shown -----------------------------------------------------------------------------------------------------------
     def __repr__(self) -> str:
-        return str(door("plain_text")(self, 160))
+        return str(from_later_stage("plain_text")(self, 160))
 
     def notes(self) -> list[str]:
         """Remarks on the numbers: frames, the balance, and which components are not unique."""

@@ -1,4 +1,6 @@
-"""Native code that goes through many states.
+"""Native code that evaluates many states.
 
-batch      a kernel of lanes at many states, its results in rows
+batch        a kernel of lanes at many states, its results in rows
+constrained  accelerations and projections of constrained states, their kernels evaluated in lanes
+forces       accelerations of LANES states whose equations are solved in lanes too
 """

@@ -1,7 +1,7 @@
-"""A kernel of lanes at many states: rows in, rows out.
+"""A kernel of lanes at many states: its arguments and results are rows of arrays.
 
-What belongs to one state stands side by side; the parts of a state are in arrays of their own, whose rows are ``apart``: by nothing
-where one row is for all states, so that nothing has to be copied to be broadcast.
+The entries of a row stand next to each other. Time, coordinates, speeds, inputs and further numbers are in separate arrays, and
+``…_apart`` is the distance between the rows of one: zero where one row serves all states, so that nothing is copied to be broadcast.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from appell.motion.loops.model import evaluate
 
 @record
 class Batch:
-    """A kernel, its arguments, and where its results go.
+    """A kernel, its arguments, and the array for its results.
 
-    Of every row of ``out``, ``columns`` numbers, entry k is the ``sources[k]``-th of what the kernel gives, or a zero, which stands
-    behind them; blocks of LANES columns that are all zeros are ``empty``. ``room`` holds LANES of all that one state takes and gives;
-    ``writer`` is the function that turns results into rows.
+    Entry k of a row of ``out``, which has ``columns`` entries, is output ``sources[k]`` of the kernel; a zero stands behind these
+    outputs. Blocks of LANES entries that are all zero are ``empty``. ``room`` holds the arguments and outputs of LANES states;
+    ``writer`` is the function that turns outputs of lanes into rows.
     """
 
     kernel: int
@@ -46,7 +46,7 @@ class Batch:
 
 @native
 def side_by_side(rows: Doubles, apart: int, width: int, first: int, left: int, out: Doubles) -> None:
-    """Rows of LANES states, entry by entry; where fewer are left, the last of them is in the other lanes too."""
+    """Write the rows of LANES states into lanes, entry by entry; where fewer states are ``left``, the other lanes repeat the last."""
     for l in range(LANES):
         row = rows[(first + min(l, left - 1)) * apart :]
         for k in range(width):
@@ -55,7 +55,7 @@ def side_by_side(rows: Doubles, apart: int, width: int, first: int, left: int, o
 
 @native
 def batch(b: Batch, first: int, end: int) -> None:
-    """The states from ``first`` on, up to the ``end``."""
+    """Evaluate the states from ``first`` up to, not including, ``end``."""
     t, q = b.room, b.room[LANES:]
     u = q[LANES * b.nq :]
     r = u[LANES * b.nu :]

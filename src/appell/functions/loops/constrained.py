@@ -1,7 +1,7 @@
-"""States of a system with constraints, LANES at a time: their accelerations, and the nearest ones on the constraints.
+"""States of a system with constraints, LANES at a time: their accelerations, and the nearest states on the constraints.
 
-Kernels are evaluated in lanes; what each of the states makes of the results is done one after another, by the functions that do it in a
-simulation. All states are solved with the same rank and rows: those where these are in doubt are marked, and looked at one by one.
+Kernels are evaluated in lanes; the equations of each state are then solved one after another, by the functions of a simulation. All
+states are solved with the same rank and independent rows. States where these are in doubt are marked, and solved again by themselves.
 """
 
 from __future__ import annotations
@@ -26,23 +26,24 @@ from appell.motion.loops.projection import (
     verdict,
 )
 
-# of pivots, which are squares of what a row has beyond the others: the least that is beyond doubt, and the most that is rounding
+# of pivots, which are squares of the part of a row that is independent of the others: the least without doubt, the most that is rounding
 CLEAR, ROUNDED = 1e-10, 1e-12
-POSITIONS, SPEEDS, FINISHED = range(1, 4)  # what a state is being moved for; before, nothing has been looked at
+POSITIONS, SPEEDS, FINISHED = range(1, 4)  # phases of the projection of a state; 0 is before the geometry was evaluated
 
 
 @record
-class Many:
-    """States, and room for LANES of them.
+class ManyStates:
+    """Many states, and room for the numbers of LANES of them.
 
-    ``kernel`` is the motion's or the geometry's, for LANES states, and gives ``outputs`` numbers each, which the ``writer`` puts in
-    ``rows`` that are ``pitch`` apart, by ``sources`` and ``empty``. ``t``, ``q``, ``u`` and ``r`` are rows that stand ``apart``; ``p``
-    are the parameters as the kernel takes them.
+    ``kernel`` evaluates the motion or the geometry of LANES states. It gives ``outputs`` numbers for each, which the ``writer`` puts
+    into ``rows`` at distance ``pitch``, by ``sources`` and ``empty`` (as in ``Batch``). ``t``, ``q``, ``u`` and ``r`` are rows, whose
+    distances are ``…_apart``; ``p`` are the parameters as the kernel takes them.
 
-    Accelerations: ``rates`` and ``forces``, of which ``wanted`` a state. Projection: ``states``, which are moved; ``codes`` and
-    ``worst``; the sizes of coordinates and speeds and what is known of the coordinates in position rows, a row a state or
-    (``sizes_apart`` zero) one for all; ``y`` and ``row_sizes`` of every lane. In both, ``doubtful`` states are marked.
-    ``order`` is that in which contact rows are taken, where all lanes are solved at once.
+    For accelerations, the results are ``rates`` and ``forces``, ``wanted`` forces for each state. For projection, ``states`` are moved;
+    ``codes`` and ``worst`` are the results; ``q_sizes`` and ``u_sizes`` are the sizes of the coordinates and speeds, and
+    ``in_rows`` is one over the size of a coordinate that position rows depend on, else zero; each has one row for each state, or
+    (``sizes_apart`` is zero) none, and the model's are used. ``y`` and ``row_sizes`` are those of every lane. Both mark
+    ``doubtful`` states. ``order`` is the order in which contact rows are eliminated where the equations of all lanes are solved at once.
     """
 
     kernel: int
@@ -79,16 +80,16 @@ class Many:
 
 
 @native
-def copied(values: Doubles, count: int, out: Doubles) -> None:
-    """Some numbers elsewhere."""
+def copy_numbers(values: Doubles, count: int, out: Doubles) -> None:
+    """Copy ``count`` numbers."""
     for k in range(count):
         out[k] = values[k]
 
 
 @native
 def is_doubtful(m: Model, rank: int, weakest: float, columns: int) -> bool:
-    """Whether rows that were taken are close to dependent, or one that was left out is not, by what elimination left in m.g: in so many
-    columns, or (none) on the diagonal."""
+    """Whether the eliminated rows are close to dependent, or a row that was left out is independent of them, by the remainders of the
+    elimination in m.g: in so many ``columns``, or only on the diagonal where that is 0."""
     if rank < m.generic_rank or not weakest > CLEAR:
         return True
     left = 0.0
@@ -101,8 +102,8 @@ def is_doubtful(m: Model, rank: int, weakest: float, columns: int) -> bool:
 
 
 @native
-def gathered(m: Model, b: Many, i: int, left: int) -> Doubles:
-    """What the motion's kernel gives of ``left`` states from the i-th on, entry by entry of all lanes."""
+def motion_outputs(m: Model, b: ManyStates, i: int, left: int) -> Doubles:
+    """The outputs of the motion's kernel for ``left`` states from the i-th on, each output for all lanes."""
     t, q = b.room, b.room[LANES:]
     u = q[LANES * m.nq :]
     r = u[LANES * m.nu :]
@@ -116,54 +117,56 @@ def gathered(m: Model, b: Many, i: int, left: int) -> Doubles:
 
 
 @native
-def accelerations(m: Model, b: Many, first: int, end: int) -> None:
-    """ẏ and λ of the states from ``first`` on, up to the ``end``."""
+def accelerations(m: Model, b: ManyStates, first: int, end: int) -> None:
+    """ẏ and λ of the states from ``first`` up to, not including, ``end``."""
     width, columns = m.nq + m.nu, 0 if m.contact == m.rows and m.rows == m.columns else m.columns
     for i in range(first, end, LANES):
         left = min(LANES, end - i)
-        call(b.writer, gathered(m, b, i, left), b.sources, b.empty, b.pitch // LANES, b.rows, b.pitch)
+        call(b.writer, motion_outputs(m, b, i, left), b.sources, b.empty, b.pitch // LANES, b.rows, b.pitch)
         for l in range(left):
-            copied(b.rows[l * b.pitch :], b.outputs, m.out)
+            copy_numbers(b.rows[l * b.pitch :], b.outputs, m.out)
             for j in range(m.rows):
-                m.ref[j] = 0.0  # no other state is before this one
+                m.ref[j] = 0.0  # there is no state before this one
             dy = b.rates[(i + l) * width :]
-            copied(m.out, width, dy)
+            copy_numbers(m.out, width, dy)
             constrain(m, dy)
-            copied(m.lam, b.wanted, b.forces[(i + l) * b.wanted :])
+            copy_numbers(m.lam, b.wanted, b.forces[(i + l) * b.wanted :])
             b.doubtful[i + l] = 1 if is_doubtful(m, m.rank_now, m.weakest, columns) else 0
 
 
 @native
-def accelerations_one_by_one(m: Model, b: Many, first: int, end: int) -> None:
-    """The same where there is no kernel of lanes for it: as the right-hand side of a simulation."""
+def accelerations_one_by_one(m: Model, b: ManyStates, first: int, end: int) -> None:
+    """The same where there is no kernel of lanes: each state by the right-hand side of a simulation."""
     width, y, dy = m.nq + m.nu, b.y, b.y[m.size :]
     for i in range(first, end):
-        copied(b.q[i * b.q_apart :], m.nq, y)
-        copied(b.u[i * b.u_apart :], m.nu, y[m.nq :])
-        copied(b.r[i * b.r_apart :], m.inputs, m.r)
+        copy_numbers(b.q[i * b.q_apart :], m.nq, y)
+        copy_numbers(b.u[i * b.u_apart :], m.nu, y[m.nq :])
+        copy_numbers(b.r[i * b.r_apart :], m.inputs, m.r)
         for j in range(width, m.size):
             y[j] = 0.0
         for j in range(m.rows):
             m.ref[j] = 0.0
         rhs(m, b.t[i * b.t_apart], y, dy)
-        copied(dy, width, b.rates[i * width :])
-        copied(m.lam, b.wanted, b.forces[i * b.wanted :])
+        copy_numbers(dy, width, b.rates[i * width :])
+        copy_numbers(m.lam, b.wanted, b.forces[i * b.wanted :])
         b.doubtful[i] = 1 if m.rank_now < m.generic_rank or not m.weakest > CLEAR else 0
 
 
 # -- projection ------------------------------------------------------------------------------------------------------------
 @native
-def sized(m: Model, b: Many, i: int) -> None:
-    """The sizes of state i in the model."""
+def take_sizes(m: Model, b: ManyStates, i: int) -> None:
+    """Put the sizes of state i into the model."""
     if b.sizes_apart > 0:
-        copied(b.q_sizes[i * m.nq :], m.nq, m.q_sizes)
-        copied(b.u_sizes[i * m.nu :], m.nu, m.u_sizes)
-        copied(b.in_rows[i * m.nq :], m.nq, m.in_rows)
+        copy_numbers(b.q_sizes[i * m.nq :], m.nq, m.q_sizes)
+        copy_numbers(b.u_sizes[i * m.nu :], m.nu, m.u_sizes)
+        copy_numbers(b.in_rows[i * m.nq :], m.nq, m.in_rows)
 
 
 @native
-def speeds_next(m: Model, b: Many, l: int, y: Doubles, before: Doubles, pace: Doubles, phase: Integers, turn: Integers) -> None:
-    """Coordinates are where they shall be: are the speeds?"""
+def begin_speeds(
+    m: Model, b: ManyStates, l: int, y: Doubles, before: Doubles, pace: Doubles, phase: Integers, turn: Integers
+) -> None:
+    """Begin with the speeds of a lane whose coordinates are on the constraints."""
     pace[l] = hurry(m, y)
     before[l] = off_velocities(m, pace[l])
     turn[l] = 0
@@ -174,8 +177,10 @@ def speeds_next(m: Model, b: Many, l: int, y: Doubles, before: Doubles, pace: Do
 
 
 @native
-def moved_on(m: Model, b: Many, l: int, y: Doubles, before: Doubles, pace: Doubles, phase: Integers, turn: Integers) -> None:
-    """What :func:`appell.motion.loops.projection.project` does between two looks at the geometry, which is in m.geo."""
+def next_newton_step(
+    m: Model, b: ManyStates, l: int, y: Doubles, before: Doubles, pace: Doubles, phase: Integers, turn: Integers
+) -> None:
+    """What :func:`appell.motion.loops.projection.project` does between two evaluations of the geometry, which is in m.geo."""
     floor = 0.1 * m.floor
     if phase[l] == 0:
         before[l] = off_positions(m)
@@ -185,7 +190,7 @@ def moved_on(m: Model, b: Many, l: int, y: Doubles, before: Doubles, pace: Doubl
             place_coordinates(m, b.t[0], y)
             unit_quaternions(m, y)
         else:
-            speeds_next(m, b, l, y, before, pace, phase, turn)
+            begin_speeds(m, b, l, y, before, pace, phase, turn)
         return
     if phase[l] == POSITIONS:
         after = off_positions(m)
@@ -193,7 +198,7 @@ def moved_on(m: Model, b: Many, l: int, y: Doubles, before: Doubles, pace: Doubl
         before[l] = after
         turn[l] += 1
         if done or turn[l] == NEWTON_STEPS:
-            speeds_next(m, b, l, y, before, pace, phase, turn)
+            begin_speeds(m, b, l, y, before, pace, phase, turn)
         else:
             place_coordinates(m, b.t[0], y)
             unit_quaternions(m, y)
@@ -210,7 +215,7 @@ def moved_on(m: Model, b: Many, l: int, y: Doubles, before: Doubles, pace: Doubl
 
 @native
 def rows_in_doubt(m: Model) -> bool:
-    """The same of the rows of the geometry last looked at."""
+    """Whether the rows of the geometry in m.geo are doubtful, as :func:`is_doubtful` decides."""
     for i in range(m.rows):
         m.right[i] = 0.0
         for j in range(m.rows):
@@ -220,8 +225,8 @@ def rows_in_doubt(m: Model) -> bool:
 
 
 @native
-def looked(m: Model, b: Many, i: int, left: int) -> None:
-    """The geometry at the states of all lanes, in ``rows``."""
+def evaluate_geometry(m: Model, b: ManyStates, i: int, left: int) -> None:
+    """Evaluate the geometry at the states of all lanes, and put it into ``rows``."""
     nq, nu = m.nq, m.nu
     t, q = b.room, b.room[LANES:]
     u = q[LANES * nq :]
@@ -234,8 +239,8 @@ def looked(m: Model, b: Many, i: int, left: int) -> None:
 
 
 @native
-def projected(m: Model, b: Many, first: int, end: int) -> None:
-    """The states from ``first`` on put on the constraints."""
+def projected(m: Model, b: ManyStates, first: int, end: int) -> None:
+    """Project the states from ``first`` up to, not including, ``end``."""
     width, k = m.nq + m.nu, m.rows
     phase, turn = integers(LANES), integers(LANES)
     before, pace = doubles(LANES), doubles(LANES)
@@ -243,50 +248,50 @@ def projected(m: Model, b: Many, first: int, end: int) -> None:
         left = min(LANES, end - i)
         for l in range(left):
             y = b.y[l * m.size :]
-            copied(b.states[(i + l) * width :], width, y)
+            copy_numbers(b.states[(i + l) * width :], width, y)
             for j in range(width, m.size):
                 y[j] = 0.0
             for j in range(k):
                 b.row_sizes[l * k + j] = 0.0
             unit_quaternions(m, y)
-            sized(m, b, i + l)
+            take_sizes(m, b, i + l)
             flush(m, y)
             phase[l] = 0
         busy = left
         while busy > 0:
-            looked(m, b, i, left)
+            evaluate_geometry(m, b, i, left)
             busy = 0
             for l in range(left):
                 if phase[l] != FINISHED:
                     y = b.y[l * m.size :]
-                    copied(b.rows[l * b.pitch :], b.outputs, m.geo)
-                    copied(b.row_sizes[l * k :], k, m.row_sizes)
-                    sized(m, b, i + l)
-                    moved_on(m, b, l, y, before, pace, phase, turn)
+                    copy_numbers(b.rows[l * b.pitch :], b.outputs, m.geo)
+                    copy_numbers(b.row_sizes[l * k :], k, m.row_sizes)
+                    take_sizes(m, b, i + l)
+                    next_newton_step(m, b, l, y, before, pace, phase, turn)
                     if phase[l] == FINISHED:
                         code, worst = verdict(m, y, before[l])
                         b.codes[i + l] = code
                         b.worst[i + l] = worst
                         b.doubtful[i + l] = 1 if code != DONE or rows_in_doubt(m) else 0
-                        copied(y, width, b.states[(i + l) * width :])
+                        copy_numbers(y, width, b.states[(i + l) * width :])
                     else:
                         busy += 1
-                    copied(m.row_sizes, k, b.row_sizes[l * k :])
+                    copy_numbers(m.row_sizes, k, b.row_sizes[l * k :])
 
 
 @native
-def projected_one_by_one(m: Model, b: Many, first: int, end: int) -> None:
-    """The same where there is no kernel of lanes for it, and of systems that have quaternions to be normalised alone."""
+def projected_one_by_one(m: Model, b: ManyStates, first: int, end: int) -> None:
+    """The same where there is no kernel of lanes, and for systems whose only constraints are the lengths of quaternions."""
     width, y = m.nq + m.nu, b.y
     for i in range(first, end):
-        copied(b.states[i * width :], width, y)
+        copy_numbers(b.states[i * width :], width, y)
         for j in range(width, m.size):
             y[j] = 0.0
         for j in range(m.rows):
             m.row_sizes[j] = 0.0
-        sized(m, b, i)
+        take_sizes(m, b, i)
         code, worst, _ = project(m, b.t[i * b.t_apart], y)
         b.codes[i] = code
         b.worst[i] = worst
         b.doubtful[i] = 0 if code == DONE else 1
-        copied(y, width, b.states[i * width :])
+        copy_numbers(y, width, b.states[i * width :])

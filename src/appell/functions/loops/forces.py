@@ -1,16 +1,16 @@
-"""The accelerations of LANES states under contact rows at once, each in its lane.
+"""The accelerations of LANES states with contact rows, solved at once, each in its lane.
 
     G λ = b − R a,     G = R M⁻¹ Rᵀ = L D Lᵀ,     u̇ = a + M⁻¹ Rᵀ λ
 
-Rows are taken in a fixed order, those that are kept and then the others, of which nothing is left where the rank is what it is at almost
-every state. That is looked at: states where it is not so are marked, and solved by themselves with rows in the order of their strength.
+Rows are eliminated in a fixed order: the independent rows, then the others, whose remainders vanish where the rank is that of almost
+every state. This is checked: states where a remainder does not vanish are marked, and solved by themselves, with pivoting.
 """
 
 from __future__ import annotations
 
 from appell.compile.base import LANES
 from appell.compile.native import Doubles, Integers, call, fma, lanes_at, native, put_lanes, spread
-from appell.functions.loops.constrained import CLEAR, ROUNDED, Many, gathered
+from appell.functions.loops.constrained import CLEAR, ROUNDED, ManyStates, motion_outputs
 from appell.motion.loops.model import Model, finite
 
 
@@ -18,8 +18,8 @@ from appell.motion.loops.model import Model, finite
 def factorised(
     g: Doubles, k: int, order: Integers, rank: int, low: Doubles, scaled: Doubles, inverse: Doubles, seen: Doubles
 ) -> None:
-    """L and −L D, row by row, and 1/D, of the rows in their order; in ``seen`` how little was left, beside its own length, of one that
-    is taken, and how much of one that is not."""
+    """L and −L D, row by row, and 1/D, of the rows in their order; in ``seen`` the smallest pivot of an independent row and the largest
+    remainder of another, each relative to the row's own length."""
     weakest, left = spread(1.0), spread(0.0)
     for j in range(k):
         o, own = order[j], low[LANES * j * k :]
@@ -47,7 +47,7 @@ def factorised(
 
 @native
 def solved(k: int, order: Integers, rank: int, low: Doubles, inverse: Doubles, right: Doubles, x: Doubles) -> None:
-    """λ of all rows, which are zero for those that are not taken."""
+    """λ of all rows; those of rows beyond the rank are zero."""
     for j in range(rank):
         value = lanes_at(right[LANES * order[j] :])
         for m in range(j):
@@ -64,8 +64,8 @@ def solved(k: int, order: Integers, rank: int, low: Doubles, inverse: Doubles, r
 
 
 @native
-def accelerations_in_lanes(m: Model, b: Many, first: int, end: int) -> None:
-    """ẏ and λ of the states from ``first`` on, up to the ``end``; ``b.rows`` is room for the factors."""
+def accelerations_in_lanes(m: Model, b: ManyStates, first: int, end: int) -> None:
+    """ẏ and λ of the states from ``first`` up to, not including, ``end``; ``b.rows`` is room for the factors."""
     nu, k, width = m.nu, m.rows, m.nq + m.nu
     low = b.rows
     scaled = low[LANES * k * k :]
@@ -74,8 +74,8 @@ def accelerations_in_lanes(m: Model, b: Many, first: int, end: int) -> None:
     seen = lam[LANES * k :]
     for i in range(first, end, LANES):
         left = min(LANES, end - i)
-        results = gathered(m, b, i, left)
-        # u̇ follows q̇, as in a state
+        results = motion_outputs(m, b, i, left)
+        # u̇ stands behind q̇, as in a state
         moved, direction = results[LANES * m.nq :], results[LANES * m.o_z :]
         factorised(results[LANES * m.o_g :], k, b.order, m.generic_rank, low, scaled, inverse, seen)
         solved(k, b.order, m.generic_rank, low, inverse, results[LANES * m.o_b :], lam)
@@ -92,8 +92,8 @@ def accelerations_in_lanes(m: Model, b: Many, first: int, end: int) -> None:
 
 
 @native
-def into_rows(b: Many, values: Doubles, width: int, left: int, out: Doubles) -> None:
-    """The first numbers of ``left`` lanes, side by side."""
+def into_rows(b: ManyStates, values: Doubles, width: int, left: int, out: Doubles) -> None:
+    """Write the first ``width`` numbers of ``left`` lanes into rows."""
     begin = 0
     if left == LANES:
         call(b.writer, values, b.sources, b.empty, width // LANES, out, width)

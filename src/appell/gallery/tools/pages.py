@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from appell.counts import count
 from appell.gallery.tools.entry import Entry
-from appell.interruption import stoppable, taken
+from appell.interruption import interrupt_handled, stoppable
 
 if TYPE_CHECKING:
     from appell.motion import Run
@@ -88,7 +88,7 @@ def workers(processes: int | None) -> Iterator[ProcessPoolExecutor]:
     try:
         yield pool
     except BaseException:
-        taken()  # what follows is not to be interrupted once more
+        interrupt_handled()  # what follows is not to be interrupted once more
         running = list((pool._processes or {}).values())
         pool.shutdown(wait=False, cancel_futures=True)
         for process in running:

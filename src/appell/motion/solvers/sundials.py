@@ -14,7 +14,7 @@ import casadi as ca
 import numpy as np
 
 from appell.arguments import checked
-from appell.interruption import apart
+from appell.interruption import in_own_thread
 from appell.motion.energy import energies_at
 from appell.motion.native_calls import DONE, FULL, RANK, TOO_SMALL, project, rhs
 from appell.motion.reasons import Reason
@@ -135,7 +135,7 @@ class _Stepper(ForeignStepper):
             integrator = ca.integrator("run", kind, dae, 0.0, ((wanted - t) / stretch).tolist(), options)
             given = np.concatenate([m.p, m.r, [t, stretch], self.scale, pushes, rows])
             begun = {"x0": self.y / self.scale, "z0": start / pushes, "p": given}
-            found = apart(
+            found = in_own_thread(
                 lambda: unheard(lambda: integrator(**begun)), self.allowance.seconds
             )  # it would not hear the keyboard
         except TimeoutError:

@@ -1,8 +1,8 @@
-"""Functions that JAX calls out to: our machine code, and its exact first derivatives.
+"""Functions of JAX that call machine code, with its exact first derivatives.
 
-A function of x = (t, y, inputs, p, …) is one call for all states, whatever is mapped over them. Its derivative along δx is J(x) δx,
-with the whole Jacobian J from machine code: what JAX transposes for gradients is a product of matrices, so that forward and reverse
-differentiation are both there. Of J itself there is no further derivative here.
+A function of x = (t, y, inputs, p, …) is evaluated by one call for all states, also within ``jax.vmap``. Its derivative along δx is
+J(x) δx, with the whole Jacobian J from machine code. JAX can transpose this product of matrices, so that forward and reverse
+differentiation both work. J itself cannot be differentiated again.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ import numpy as np
 
 from appell.errors import NotApplicable
 from appell.functions.batch import Batched
+from appell.functions.jax_operations import JaxFunction
 from appell.functions.states import States
-from appell.functions.traced import Played
 from appell.gibbs.residual import Residual
 from appell.graph import SX
 from appell.motion.problem import Numbers
@@ -26,17 +26,17 @@ if TYPE_CHECKING:
     from appell.arrays import Array
     from appell.functions.dynamics import Dynamics
 
-Host = Callable[
+HostFunction = Callable[
     ["Dynamics", "Array", "Array", "Array", "Array"], "Array"
-]  # of (t, y, inputs, more) in rows, p being the dynamics'
+]  # of (t, y, inputs, more) in rows; p are the parameters of the dynamics
 STATE = ("t", "y", "inputs", "p")
 
 
-def _in_place(jax: Any) -> Any:
-    """JAX's way to call out with its own memory, where it has one and that is the host's; else None.
+def _buffer_callback(jax: Any) -> Any:
+    """JAX's ``buffer_callback``, which passes its own memory; None in older versions, and where JAX computes on another device.
 
-    ``pure_callback`` copies what it hands over in a thread of JAX's own, of which there may be none left while the call waits for the
-    copy: with one core, more than a hundred kilobytes wait for ever (jax-ml/jax#24255).
+    ``pure_callback`` copies its arguments in one of JAX's own threads. Where none is free while the call waits for the copy, the call
+    never ends; this happens on one core with more than a hundred kilobytes (jax-ml/jax#24255).
     """
     if jax.default_backend() != "cpu":
         return None
@@ -47,8 +47,8 @@ def _in_place(jax: Any) -> Any:
     return buffer_callback
 
 
-class Foreign:
-    """What the functions of a system are made of: each of arrays by name, with leading axes that fit together."""
+class JaxCallbacks:
+    """The functions of a system that call machine code, each a function of arrays by name, whose leading axes broadcast."""
 
     def __init__(self, dyn: Dynamics, jax: Any) -> None:
         self.dyn, self.problem, self.jax, self.np = dyn, dyn._problem, jax, jax.numpy
@@ -57,8 +57,8 @@ class Foreign:
         self.sizes = {"t": 1, "y": len(k.q) + len(k.u), "inputs": len(k.inputs), "p": len(k.p), "udot": len(k.u)}
         self.kept: tuple[int, ...] = tuple(self.problem.kept_here.rows) if self.problem.sizes.rows else ()
 
-    # -- what is called ------------------------------------------------------------------------------------------------
-    def rates(self) -> Played:
+    # -- the functions -------------------------------------------------------------------------------------------------
+    def rates(self) -> JaxFunction:
         """ẏ."""
         nq, nu, size = len(self.dyn.coordinates), len(self.dyn.speeds), self.sizes
 
@@ -76,7 +76,7 @@ class Foreign:
 
         return self._called(value, slope, (nq + nu,))
 
-    def forces(self) -> Played:
+    def forces(self) -> JaxFunction:
         """M u̇ − f."""
         rho = Residual.free(self.problem.gibbs)
         more = rho.accelerations
@@ -84,8 +84,8 @@ class Foreign:
         slope = self._kernel("slopes of forces", rho.by(ca.vertcat(self.columns, more)).balance, more)
         return self._called(lambda *args: value(*args)[..., 0], slope, (len(self.dyn.speeds),), (*STATE, "udot"))
 
-    def matrix(self, expression: SX, require: Callable[[Dynamics], None] | None = None) -> Played:
-        """Any expression of the state, where what it requires of the parameters is so."""
+    def matrix(self, expression: SX, require: Callable[[Dynamics], None] | None = None) -> JaxFunction:
+        """Any expression of the state; ``require`` refuses parameters for which it does not hold."""
         dense = ca.densify(expression)
         found = self._kernel("matrix", dense)
 
@@ -97,8 +97,8 @@ class Foreign:
         slope = self._kernel("slopes of a matrix", ca.jacobian(ca.vec(dense.T), self.columns))  # row by row
         return self._called(value, slope, expression.shape)
 
-    def multipliers(self) -> Played:
-        """λ of the rows that are kept, and the forces of actuators: Cᵀλ = M u̇ − f, of which C has the columns that are kept."""
+    def multipliers(self) -> JaxFunction:
+        """λ of the independent rows, and the forces of actuators, from Cᵀλ = M u̇ − f, where C has the columns of these rows."""
         rates, forces, jnp, nq = self.rates(), self.forces(), self.np, len(self.dyn.coordinates)
         if not self.kept:
             return lambda given: jnp.zeros((*rates(given).shape[:-1], 0))
@@ -112,17 +112,17 @@ class Foreign:
         return function
 
     def _require_rows(self, dyn: Dynamics) -> None:
-        """Refuse parameters with which other rows are independent than those whose multipliers are given."""
+        """Refuse parameters with which other rows are independent than the rows whose multipliers these functions give."""
         here = dyn._problem.kept_here
         if here.rows != self.problem.kept_here.rows:
             names = (*dyn.rows, *(x.name for x in dyn.kinematics.actuators.quantities))
             raise NotApplicable(
                 f"with these parameters the rows of system '{dyn.name}' that determine the multipliers are "
-                f"{', '.join(names[i] for i in here.rows if i < len(dyn.rows)) or 'none'}, and not those of these functions.\n"
-                f"    Make them with these: ap.dynamics(system, parameters=…).jax()."
+                f"{', '.join(names[i] for i in here.rows if i < len(dyn.rows)) or 'none'}, and not the rows of these functions.\n"
+                f"    Make functions with these parameters: ap.dynamics(system, parameters=…).jax()."
             )
 
-    def _kernel(self, name: str, expression: SX, more: SX | None = None) -> Host:
+    def _kernel(self, name: str, expression: SX, more: SX | None = None) -> HostFunction:
         made = Batched(self.problem.compiled, f"jax {name}", expression, more)
 
         nq = len(self.dyn.coordinates)
@@ -133,25 +133,27 @@ class Foreign:
 
         return call
 
-    # -- how it is called ----------------------------------------------------------------------------------------------
-    def _called(self, value: Host, slope: Host, shape: tuple[int, ...], names: tuple[str, ...] = STATE) -> Played:
-        """A function with its derivative; ``slope`` is over (…, entries of the shape, entries of x)."""
+    # -- calls from JAX ------------------------------------------------------------------------------------------------
+    def _called(
+        self, value: HostFunction, slope: HostFunction, shape: tuple[int, ...], names: tuple[str, ...] = STATE
+    ) -> JaxFunction:
+        """A function of JAX with its derivative; ``slope`` is over (…, entries of the shape, entries of x)."""
         jax, jnp = self.jax, self.np
         edges = np.cumsum([self.sizes[name] for name in names])
         entries = int(np.prod(shape))
 
-        def host(of: Host, x: Any) -> Array:
+        def host(of: HostFunction, x: Any) -> Array:
             x = np.asarray(x, dtype=float)
             lead, flat = x.shape[:-1], x.reshape(-1, x.shape[-1])
             parts = dict(zip(names, np.split(flat, edges[:-1], axis=1), strict=True))
-            found = self._shared(
+            found = self._by_parameters(
                 of, *(np.ascontiguousarray(parts.get(name, np.zeros((len(flat), 0)))) for name in (*STATE, "udot"))
             )
             return found.reshape(*lead, *found.shape[1:])
 
-        def call(of: Host, x: Any, trailing: tuple[int, ...]) -> Any:
+        def call(of: HostFunction, x: Any, trailing: tuple[int, ...]) -> Any:
             out = jax.ShapeDtypeStruct((*x.shape[:-1], *trailing), jnp.float64)
-            in_place = _in_place(jax)
+            in_place = _buffer_callback(jax)
             if in_place is None:
                 return jax.pure_callback(lambda x: host(of, x), out, x, vmap_method="broadcast_all")
 
@@ -162,8 +164,8 @@ class Foreign:
 
         def no_second(primals: Any, tangents: Any) -> Any:
             raise NotApplicable(
-                f"the functions of system '{self.dyn.name}' that call machine code have first derivatives alone; for second ones take "
-                f"dyn.jax(traced=True), or casadi()."
+                f"the functions of system '{self.dyn.name}' that call machine code have first derivatives only; for second ones use "
+                f"dyn.jax(traced=True) or casadi()."
             )
 
         def first(primals: Any, tangents: Any) -> Any:
@@ -182,8 +184,8 @@ class Foreign:
 
         return of_names
 
-    def _shared(self, of: Host, t: Array, y: Array, r: Array, p: Array, more: Array) -> Array:
-        """One call for all states with the same parameters."""
+    def _by_parameters(self, of: HostFunction, t: Array, y: Array, r: Array, p: Array, more: Array) -> Array:
+        """The values of ``of`` at states, by one call for all states with the same parameters."""
         if not len(y):
             return of(self.dyn, t[:, 0], y, r, more)
         kinds, which = (p[:1], np.zeros(len(p), dtype=int)) if (p == p[0]).all() else np.unique(p, axis=0, return_inverse=True)

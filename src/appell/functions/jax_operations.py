@@ -1,4 +1,4 @@
-"""Functions made of JAX's own operations, one for each of the schedule that machine code is made from."""
+"""Functions of JAX's own operations: one operation of JAX for each operation of the schedule that machine code is made from."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from appell.graph import SX
 if TYPE_CHECKING:
     from appell.functions.dynamics import Dynamics
 
-PLAIN = Target(fma=False)  # sums and products one by one: XLA joins them as it likes
-Played = Callable[[Mapping[str, Any]], Any]  # of arrays by name: t, y, inputs, p, udot
+PLAIN = Target(fma=False)  # separate sums and products: XLA itself decides which it fuses
+JaxFunction = Callable[[Mapping[str, Any]], Any]  # of arrays by name: t, y, inputs, p, and udot where it is needed
 
 
-class Traced:
-    """What the functions of a system are made of: each of arrays by name, with leading axes that fit together."""
+class JaxOperations:
+    """The functions of a system in JAX's own operations, each a function of arrays by name, whose leading axes broadcast."""
 
     def __init__(self, dyn: Dynamics, jax: Any) -> None:
         self.dyn, self.problem, self.jax, self.np = dyn, dyn._problem, jax, jax.numpy
@@ -30,8 +30,8 @@ class Traced:
         self.columns = {"t": k.t, "y": ca.vertcat(k.q.column, k.u.column), "inputs": k.inputs.column, "p": k.p.column}
         self.kept: tuple[int, ...] = tuple(self.problem.kept_here.rows) if self.problem.sizes.rows else ()
 
-    def _played(self, outputs: Mapping[str, SX], more: Mapping[str, SX] | None = None) -> Callable[..., dict[str, Any]]:
-        """Expressions as a function of arrays by name: each (…, rows, columns)."""
+    def _function_of(self, outputs: Mapping[str, SX], more: Mapping[str, SX] | None = None) -> Callable[..., dict[str, Any]]:
+        """A function of arrays by name that gives each of the expressions, over (…, rows, columns)."""
         task = Task.of("jax", {**self.columns, **(more or {})}, {n: ca.densify(e) for n, e in outputs.items()}, target=PLAIN)
         schedule, sizes = task.schedule, [(name, column.numel()) for name, column in task.inputs]
         shapes = {name: e.shape for name, e in task.outputs}
@@ -39,7 +39,7 @@ class Traced:
         def function(given: Mapping[str, Any]) -> dict[str, Any]:
             lead = np.broadcast_shapes(*(given[name].shape[:-1] for name, _ in sizes))
             values = [given[name][..., i] for name, count in sizes for i in range(count)]
-            found = played(schedule, values, self.jax)
+            found = evaluated(schedule, values, self.jax)
             return {
                 name: _stacked(self.np, found[i], lead, *shape) for i, (name, shape) in enumerate(shapes.items())
             }  # fmt: skip
@@ -47,16 +47,16 @@ class Traced:
         return function
 
     def _solved(self) -> Callable[..., tuple[Any, Any]]:
-        """q̇ with u̇, and λ of the rows that are kept."""
+        """A function that gives (q̇, u̇), and λ of the independent rows with the forces of actuators."""
         c, kept = self.problem.compiled, list(self.kept)
         parts = c.motion_outputs()
         if kept:
             r, b, _ = self.problem.expressions.rows
             parts |= {"R": r[kept, :], "b": b[kept], "Z": parts["Z"][:, list(self.problem.kept_here.columns)]}
-        play, jnp = self._played(parts), self.np
+        evaluate, jnp = self._function_of(parts), self.np
 
         def function(given: Mapping[str, Any]) -> tuple[Any, Any]:
-            found = play(given)
+            found = evaluate(given)
             a = found["a"]
             lam = jnp.zeros((*a.shape[:-2], 0, 1))
             if kept:
@@ -66,37 +66,37 @@ class Traced:
 
         return function
 
-    def rates(self) -> Played:
+    def rates(self) -> JaxFunction:
         """ẏ."""
         solved = self._solved()
         return lambda given: solved(given)[0]
 
-    def multipliers(self) -> Played:
-        """λ of the rows that are kept, and the forces of actuators."""
+    def multipliers(self) -> JaxFunction:
+        """λ of the independent rows, and the forces of actuators."""
         solved = self._solved()
         return lambda given: solved(given)[1]
 
-    def forces(self) -> Played:
+    def forces(self) -> JaxFunction:
         """M u̇ − f."""
-        play = self._played({"out": silenced(self.problem.gibbs)}, {"udot": self.dyn.kinematics.accelerations.column})
-        return lambda given: play(given)["out"][..., 0]
+        evaluate = self._function_of({"out": silenced(self.problem.gibbs)}, {"udot": self.dyn.kinematics.accelerations.column})
+        return lambda given: evaluate(given)["out"][..., 0]
 
-    def matrix(self, expression: SX) -> Played:
+    def matrix(self, expression: SX) -> JaxFunction:
         """Any expression of the state."""
-        play = self._played({"out": expression})
-        return lambda given: play(given)["out"]
+        evaluate = self._function_of({"out": expression})
+        return lambda given: evaluate(given)["out"]
 
 
 def _stacked(jnp: Any, values: Sequence[Any], lead: tuple[int, ...], rows: int, columns: int) -> Any:
-    """Entries that stand column by column, as (…, rows, columns)."""
+    """Entries that are given column by column, as an array over (…, rows, columns)."""
     if not values:
         return jnp.zeros((*lead, rows, columns))
     flat = jnp.stack([jnp.broadcast_to(jnp.asarray(v, dtype=jnp.float64), lead) for v in values], axis=-1)
     return jnp.swapaxes(flat.reshape(*lead, columns, rows), -1, -2)
 
 
-def played(schedule: op.Schedule, inputs: Sequence[Any], jax: Any) -> list[list[Any]]:
-    """The values of every output's entries, by JAX's operations on the values of the inputs' entries."""
+def evaluated(schedule: op.Schedule, inputs: Sequence[Any], jax: Any) -> list[list[Any]]:
+    """The entries of every output of a schedule, by JAX's operations on the entries of the inputs."""
     operations = _operations(jax)
     values: list[Any] = [*inputs]
     constants = schedule.constants
@@ -110,7 +110,7 @@ def played(schedule: op.Schedule, inputs: Sequence[Any], jax: Any) -> list[list[
 
 
 def _operations(jax: Any) -> dict[int, Callable[..., Any]]:
-    """What each code of the schedule is in JAX."""
+    """The operation of JAX for each operation code of the schedule."""
     jnp = jax.numpy
 
     def truth(x: Any) -> Any:
@@ -140,5 +140,5 @@ def _operations(jax: Any) -> dict[int, Callable[..., Any]]:
 
 
 def _remainder(jnp: Any) -> Callable[[Any, Any], Any]:
-    """C's: a less the whole multiple of b that is nearest to it, ties to even."""
+    """The remainder as C defines it: a less the nearest whole multiple of b, ties to even."""
     return lambda a, b: a - b * jnp.round(a / b)

@@ -1,4 +1,4 @@
-"""Errors in what leads to other tools: pickled values, functions of JAX and CasADi, FMUs, derivatives in C, the regressor."""
+"""Errors in connections to other tools: pickled values, functions of JAX and CasADi, FMUs, derivatives in C, the regressor."""
 
 from benchmarks.mutants.mutant import Mutant
 
@@ -32,7 +32,7 @@ MUTANTS = (
     ),
     Mutant(
         "jax-order-of-derivatives",
-        "functions/foreign.py",
+        "functions/jax_callbacks.py",
         "np.concatenate([by_t, by_y, by_r, by_p], axis=-1)",
         "np.concatenate([by_y, by_t, by_r, by_p], axis=-1)",
         "derivatives with respect to time and state change places in JAX",

@@ -1,8 +1,8 @@
-"""Doors from values to later stages: ``run.plot()`` is a method of a run, and the work is that of the view; ``ap.derive("model.toml")``
-takes a text for a system, and to read it is the importers' work.
+"""Functions of later stages that earlier stages call: ``run.plot()`` is a method of a run, but the view draws the plot;
+``ap.derive("model.toml")`` accepts a text for a system, but the importers read it.
 
-A stage imports only earlier ones. Where a value of an early stage offers something that a later stage does, for the
-convenience of who has the value in hand, its method opens a door. All of them are listed here, and there are no others.
+A stage imports only earlier ones. Where an object of an early stage offers a method that a later stage carries out, the method gets the
+function from here. All such functions are listed here.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
 
-DOORS = {
+FROM_LATER_STAGES = {  # each function with its module
     "plot": "appell.view.plots",
     "animate": "appell.view.animation",
     "report": "appell.view.report",
@@ -31,25 +31,25 @@ DOORS = {
 }
 
 
-def door(name: str) -> Callable[..., Any]:
-    """The function behind a door; its stage is imported now."""
-    made: Callable[..., Any] = getattr(import_module(DOORS[name]), name)
+def from_later_stage(name: str) -> Callable[..., Any]:
+    """A function of a later stage by its name; its module is imported now."""
+    made: Callable[..., Any] = getattr(import_module(FROM_LATER_STAGES[name]), name)
     return made
 
 
-class Printed:
+class ShownInTerminal:
     """A result that a terminal shows with tables and colours: ``rich.print(result)``."""
 
     __slots__ = ()
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield door("printed")(self, options.max_width)
+        yield from_later_stage("printed")(self, options.max_width)
 
 
-class Shown(Printed):
-    """A result that a notebook shows as well: as a table, or else as the text of a terminal."""
+class ShownInNotebook(ShownInTerminal):
+    """A result that a notebook shows as well, as a table or as the text for a terminal."""
 
     __slots__ = ()
 
     def _repr_html_(self) -> str:
-        return str(door("show_table")(self))
+        return str(from_later_stage("show_table")(self))
