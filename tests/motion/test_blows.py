@@ -153,6 +153,22 @@ def test_what_is_large_beside_hides_no_blow():
     assert simulate(s, 1.0, initial={"x'": 1.0}, save=2).status is Status.UNDECIDED
 
 
+@pytest.mark.parametrize("way", [lambda x: sp.Max(x - 0.5, 0), lambda x: abs(x - 0.5)])
+def test_a_wire_with_a_kink_that_is_a_constraint(way):
+    run = simulate(held_at(lambda x, y, t: y - way(x)), 1.0, initial={"x": 0.0, "y": float(way(0.0)), "x'": 1.0})
+    assert run.status is Status.UNDECIDED
+    assert float(run["x"][-1]) == pytest.approx(0.5, abs=CLOSE)
+
+
+def test_ways_that_turn_without_a_kink_or_with_time():
+    """A wire whose curvature jumps, and one that is lifted from t = 1/2 on, which takes the bead along."""
+    start = {"x": 0.0, "y": 0.0, "x'": 1.0}
+    assert simulate(held_at(lambda x, y, t: y - sp.Max(x - 0.3, 0) ** 2), 1.0, initial=start).status is Status.COMPLETED
+    run = simulate(held_at(lambda x, y, t: y - sp.Max(t - 0.5, 0)), 1.0, initial=start)
+    assert run.status is Status.COMPLETED
+    assert run.states[-1, :4] == pytest.approx([1.0, 0.5, 1.0, 1.0], abs=CLOSE)
+
+
 def test_lagrangians_whose_momenta_jump():
     for mass in (lambda x, t: sp.Piecewise((1, t < 0.25), (2, True)), lambda x, t: sp.Piecewise((1, x < 0.5), (2, True))):
         s = System("mass")

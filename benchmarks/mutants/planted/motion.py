@@ -419,6 +419,14 @@ MUTANTS = (
         ("tests/motion/test_blows.py::test_a_kink_across_the_way_of_another_coordinate",),
     ),
     Mutant(
+        "kinks-of-constraints",
+        "motion/blows.py",
+        'if (np.abs(jumps["slip"]) > LARGE * largest["slip_sizes"] + bends).any():',
+        "if False:",
+        "a bead stops at a kink of its wire",
+        ("tests/motion/test_blows.py::test_a_wire_with_a_kink_that_is_a_constraint",),
+    ),
+    Mutant(
         "masses-that-jump-by-tables",
         "motion/blows.py",
         'masses @ before["momenta_by_masses"].reshape(masses.size, v.size)',

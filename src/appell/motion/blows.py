@@ -64,8 +64,8 @@ class Blows(NamedTuple):
 
 
 class Struck(NamedTuple):
-    """With what that may jump: switches, by their numbers, and those of them that depend on where the system is; and inputs that are
-    held for a time, by theirs."""
+    """With what that may jump: switches, by their numbers, and inputs that are held for a time, by theirs; and which of all switches
+    depend on where the system is."""
 
     switches: frozenset[int]
     by_place: tuple[int, ...]
@@ -130,11 +130,11 @@ def struck_by(of: Expressions) -> Struck:
     if not (len(of.switches) or held):
         return Struck(frozenset(), (), frozenset())
     found = ca.veccat(*of.held(*of.blows))
-    switches = [(i, x.argument) for i, x in enumerate(of.switches.all) if ca.depends_on(found, x.mode)]
+    switches = of.switches.all
     moved = ca.vertcat(of.blows.momenta, of.blows.places, of.blows.energy, of.rows[2])
     return Struck(
-        frozenset(i for i, _ in switches),
-        tuple(i for i, argument in switches if ca.depends_on(argument, k.q.column)),
+        frozenset(i for i, x in enumerate(switches) if ca.depends_on(found, x.mode)),
+        tuple(i for i, x in enumerate(switches) if ca.depends_on(x.argument, k.q.column)),
         frozenset(i for i in held if ca.depends_on(moved, k.inputs.nodes[i])),
     )
 
@@ -151,12 +151,16 @@ def held_blows(of: Expressions) -> Mapping[str, SX]:
     moved = ca.vertcat(ca.SX(0, 1), *[x for x in ca.vertsplit(places) if ca.depends_on(x, jumping)])
     sides = ca.vertcat(ca.SX(0, 1), *[of.switches.all[i].argument for i in of.struck.by_place])
     normals = ca.jacobian(sides, q) @ by_speeds
+    ways = [i for i, x in enumerate(of.row_list[:contact]) if x.position is not None]
+    slip, drift = psi[ways, :], psi - rows @ k.u.column
     found = {
         "time": to_sx(k.t), "coordinates": q,
         "momenta": momenta, "momenta_by_time": ca.jacobian(momenta, k.t) + ca.jtimes(momenta, q, rates),
         "inertia": column([inertia[i, i] for i in range(len(k.u))]), "motion": motion,
         "masses": masses, "momenta_by_masses": ca.vec(by_masses),
-        "rows": ca.vec(rows.T), "rows_by_time": psi - rows @ k.u.column,
+        "rows": ca.vec(rows.T), "rows_by_time": drift,
+        "slip": slip, "slip_by_time": ca.jacobian(slip, k.t) + ca.jtimes(slip, q, rates),
+        "slip_sizes": (ca.fabs(rows) @ ca.fabs(k.u.column) + ca.fabs(drift))[ways, :],
         "normals": ca.vec(normals.T),
         "normals_by_time": ca.jacobian(sides, k.t) + ca.jtimes(sides, q, rates) - normals @ k.u.column,
         "lagrangian": kinetic + potential, "lagrangian_by_places": ca.gradient(kinetic + potential, q),
@@ -172,17 +176,15 @@ def at_switches(
 ) -> Jump:
     """What jumps where switches go over to the sides given, by their numbers, in a run of this span (s): first those whose time does
     not depend on where the system is, and those that what is ``outside`` takes over."""
-    kept, all_places = problem.modes.copy(), problem.expressions.struck.by_place
+    kept, struck = problem.modes.copy(), problem.expressions.struck
     before, found = parts_at(problem, t, y), Jump("", 0.0)
-    by_place = [i for i in switched if i in all_places and i not in outside]
-    for some, normals in (
-        ([i for i in switched if i not in by_place], []),
-        (by_place, [all_places.index(i) for i in by_place]),
-    ):
+    by_place = [i for i in switched if i in struck.by_place and i not in outside]
+    normals = [struck.by_place.index(i) for i in by_place if i in struck.switches]
+    for some, those in (([i for i in switched if i not in by_place], []), (by_place, normals)):
         if some and not found.words:
             problem.modes[some] = [switched[i] for i in some]
             after = parts_at(problem, t, y)
-            jump = between(problem, before, after, span, normals=normals)
+            jump = between(problem, before, after, span, normals=those)
             before, found = after, Jump(jump.words, found.work + jump.work)
     problem.modes[:] = kept
     return found
@@ -208,6 +210,11 @@ def between(problem: Workspace, before: Parts, after: Parts, span: float, *, nor
     p = (jumps["momenta"] - masses @ before["momenta_by_masses"].reshape(masses.size, v.size)) * v
     pushes, h = _pushes(after, "rows", v), np.zeros(1)
     if len(normals):
+        bends = NEAR * np.abs(jumps["slip_by_time"] * span)
+        if (
+            np.abs(jumps["slip"]) > LARGE * largest["slip_sizes"] + bends
+        ).any():  # a kink, off which it may go in more than one way
+            return Jump(VELOCITIES, work)
         pushes, h = np.vstack([pushes, _pushes(after, "normals", v)[normals]]), jumps["lagrangian"]
     else:
         pushes[:, -1] = 0.0  # what is outside changes h
