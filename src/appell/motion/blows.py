@@ -210,10 +210,9 @@ def between(problem: Workspace, before: Parts, after: Parts, span: float, *, nor
     p = (jumps["momenta"] - masses @ before["momenta_by_masses"].reshape(masses.size, v.size)) * v
     pushes, h = _pushes(after, "rows", v), np.zeros(1)
     if len(normals):
+        # off a kink of its wire a bead may go in more than one way
         bends = NEAR * np.abs(jumps["slip_by_time"] * span)
-        if (
-            np.abs(jumps["slip"]) > LARGE * largest["slip_sizes"] + bends
-        ).any():  # a kink, off which it may go in more than one way
+        if (np.abs(jumps["slip"]) > LARGE * largest["slip_sizes"] + bends).any():
             return Jump(VELOCITIES, work)
         pushes, h = np.vstack([pushes, _pushes(after, "normals", v)[normals]]), jumps["lagrangian"]
     else:

@@ -237,6 +237,8 @@ class Switching:
         """The same as ``passed`` where inputs are held anew and the motion has gone over already, from these modes and this state. A
         switch that depends on such inputs is taken over by them."""
         p, now = self.problem, self.problem.modes.copy()
+        if not any(j - self.count in p.expressions.struck.switches for j in switched):
+            return self.carried_over(switched), 0.0
         held = ca.vertcat(ca.SX(0, 1), *[p.kinematics.inputs.nodes[i] for i in p.inputs.held])
         to = {j - self.count: float(now[j - self.count]) for j in switched}
         p.modes[:] = modes
