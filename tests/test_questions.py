@@ -44,6 +44,22 @@ def test_equilibrium(run: Any) -> None:
     assert "Searched 40 random starts with alpha in [" in page
 
 
+def test_what_is_at_rest_at_one_time_alone_is_said(run: Any, tmp_path: Path) -> None:
+    for pull, is_said in (("0", False), ("sin(t)", True)):
+        file = tmp_path / "pulled.toml"
+        file.write_text(f"""
+appell = 1
+name = "pulled"
+coordinates = ["x"]
+points = [{{ name = "end", shift = "x*N.x" }}]
+bodies = [{{ kind = "particle", name = "bob", at = "end", mass = "1" }}]
+loads = [{{ kind = "potential", energy = "x**2/2 - ({pull})*x" }}]
+""")
+        for question in ("linearise", "modes", "equilibrium"):
+            page = " ".join(run(question, str(file)).stdout.split())
+            assert ("at t = 0 alone: the equations depend on time" in page) == is_said, page
+
+
 def test_equilibrium_as_json(run: Any) -> None:
     found = json.loads(run("equilibrium", "servo-plate", "--set", "F=3", "--json").stdout)
     assert list(found) == ["system", "found", "searched", "singular"]

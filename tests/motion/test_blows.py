@@ -8,7 +8,19 @@ import sympy as sp
 
 import appell as ap
 from appell.model import System
-from appell.motion import DOP853, DormandPrince5, GaussLegendre, RadauIIA, Run, Scipy, Status, Sundials, simulate
+from appell.motion import (
+    DOP853,
+    DormandPrince5,
+    GaussLegendre,
+    RadauIIA,
+    Run,
+    Sampled,
+    Scipy,
+    Status,
+    Sundials,
+    Table,
+    simulate,
+)
 
 SOLVERS = pytest.mark.parametrize(
     "solver", [DOP853(), DormandPrince5(), GaussLegendre(), RadauIIA(), Scipy(), Sundials()], ids=lambda s: type(s).__name__
@@ -69,6 +81,92 @@ def test_a_wire_with_a_kink():
     even = simulate(on_a_slide(side=lambda x, t: abs(x - 0.5)), 1.0, initial={"x'": 1.0}, save=2)  # as fast after it as before
     assert even.status is Status.COMPLETED
     assert float(even["x'"][-1]) == pytest.approx(1.0, abs=CLOSE)
+
+
+@pytest.mark.parametrize(
+    "driven", [Table([0.0, 0.5], [0.0, 0.1]), Table([0.0, 0.5], [0.0, 0.0]), Sampled(lambda t, y: 0.0, period=0.25)]
+)
+@pytest.mark.parametrize("side", [lambda x, t: abs(t - 0.5), lambda x, t: sp.Max(x - 0.5, 0)], ids=["time", "place"])
+def test_a_support_that_turns_back_when_an_input_is_held_anew(driven, side):
+    s = System("driven")
+    x, y, F = *s.coordinates("x y"), s.inputs("F")
+    s.particle("slider", at=s.origin.shifted(x * s.frame.x + (y + side(x, s.t)) * s.frame.y), mass=2.0)
+    s.generalised_force(y, F)
+    run = simulate(s, 1.0, initial={x.dot: 1.0}, inputs={F: driven}, save=2)
+    assert run.status is Status.UNDECIDED, run.message
+    assert float(run.time[-1]) == 0.5
+    assert "velocities or a potential jump there" in run.message
+
+
+def test_a_kink_across_the_way_of_another_coordinate():
+    """Y = y + |x|/2 of a free particle goes on as it is, so that y' does not; and x', y' that are kept have the same energy."""
+    s = System("kinked")
+    x, y = s.coordinates("x y")
+    s.particle("free", at=s.origin.shifted(x * s.frame.x + (y + abs(x) / 2) * s.frame.y), mass=1.0)
+    run = simulate(s, 1.0, initial={x: -0.5, x.dot: 1.0}, save=2)
+    assert run.status is Status.UNDECIDED
+    assert float(run.time[-1]) == pytest.approx(0.5, abs=CLOSE)
+
+
+def test_a_push_along_the_place_of_a_jump():
+    """sign(x − 1/2) x' in a Lagrangian is a rate: p jumps along x alone, as the place of the jump pushes, and h does not."""
+    s = System("rate")
+    x, y = s.coordinates("x y")
+    s.lagrangian((x.dot**2 + y.dot**2) / 2 + sp.sign(x - 0.5) * x.dot)
+    run = simulate(s, 1.0, initial={x.dot: 1.0, y.dot: 2.0}, save=2)
+    assert run.status is Status.COMPLETED, run.message
+    assert run.states[-1, :4] == pytest.approx([1.0, 2.0, 1.0, 2.0], abs=CLOSE)
+
+
+@pytest.mark.parametrize(
+    "mass", [lambda t: 2 + t / 10, lambda t: sp.Piecewise((2, t < 0.5), (3, True))], ids=["slowly", "at once"]
+)
+def test_masses_that_change_hide_no_blow(mass):
+    for place, step in ((lambda t: abs(t - 0.25), lambda x: 0), (lambda t: 0, lambda x: sp.Piecewise((0, x < 0.5), (1, True)))):
+        s = System("leaking")
+        x = s.coordinates("x")
+        s.particle("slider", at=s.origin.shifted((x + place(s.t)) * s.frame.x), mass=mass(s.t))
+        s.potential(step(x))
+        run = simulate(s, 1.0, initial={x.dot: 2.0}, save=2)
+        assert run.status is Status.UNDECIDED
+        assert float(run["x"][-1]) == pytest.approx(0.5, abs=CLOSE)
+
+
+def test_inputs_in_a_potential_hide_no_blow():
+    for side, step in ((0, lambda x: sp.sign(x - 0.5)), (lambda x, t: sp.Max(x - 0.5, 0), lambda x: 0)):
+        s = on_a_slide(side=side)
+        x, F = s["x"], s.inputs("F")
+        s.potential(F * x + step(x))
+        run = simulate(s, 1.0, initial={x.dot: 2.0}, inputs={F: sp.sign(x - 0.25) / 100}, save=2)
+        assert run.status is Status.UNDECIDED
+        assert float(run["x"][-1]) == pytest.approx(0.5, abs=CLOSE)
+
+
+def test_what_is_large_beside_hides_no_blow():
+    """A ship that passes by, of 10⁹ kg; and a potential of which only differences count."""
+    s = on_a_slide(lambda x, t: abs(t - 0.5))
+    z = s.coordinates("z")
+    s.particle("ship", at=s.origin.shifted(z * s.frame.z), mass=1e9)
+    assert simulate(s, 1.0, initial={z.dot: 1.0}, save=2).status is Status.UNDECIDED
+    s = on_a_slide()
+    s.potential(1e7 + sp.Piecewise((0, s["x"] < 0.5), (0.3, True)))
+    assert simulate(s, 1.0, initial={"x'": 1.0}, save=2).status is Status.UNDECIDED
+
+
+@pytest.mark.parametrize("way", [lambda x: sp.Max(x - 0.5, 0), lambda x: abs(x - 0.5)])
+def test_a_wire_with_a_kink_that_is_a_constraint(way):
+    run = simulate(held_at(lambda x, y, t: y - way(x)), 1.0, initial={"x": 0.0, "y": float(way(0.0)), "x'": 1.0})
+    assert run.status is Status.UNDECIDED
+    assert float(run["x"][-1]) == pytest.approx(0.5, abs=CLOSE)
+
+
+def test_ways_that_turn_without_a_kink_or_with_time():
+    """A wire whose curvature jumps, and one that is lifted from t = 1/2 on, which takes the bead along."""
+    start = {"x": 0.0, "y": 0.0, "x'": 1.0}
+    assert simulate(held_at(lambda x, y, t: y - sp.Max(x - 0.3, 0) ** 2), 1.0, initial=start).status is Status.COMPLETED
+    run = simulate(held_at(lambda x, y, t: y - sp.Max(t - 0.5, 0)), 1.0, initial=start)
+    assert run.status is Status.COMPLETED
+    assert run.states[-1, :4] == pytest.approx([1.0, 0.5, 1.0, 1.0], abs=CLOSE)
 
 
 def test_lagrangians_whose_momenta_jump():
@@ -139,6 +237,12 @@ def test_places_that_only_bend(span):
     for far, size in ((1e3, 1.0), (0.0, span**-2)):
         made = on_a_slide(lambda x, t, far=far, size=size: far + size * sp.Max(t - sp.sqrt(0.1) * span, 0) ** 2)
         assert simulate(made, span, initial={"x'": 1.0}, save=2).status is Status.COMPLETED
+    s = System("turntable")  # whole turns of what is at places that are zero
+    r = s.coordinates("r")
+    rod = s.frame.rotated(sp.Mod(9 * s.t / span, 2 * sp.pi), "z")
+    s.particle("bead", at=s.origin.shifted(r * rod.x), mass=1.0)
+    s.potential((20 / span) ** 2 * (r - 1) ** 2)
+    assert simulate(s, span, initial={r: 1.0}, save=2).status is Status.COMPLETED
     made = held_at(lambda x, y, t: x**2 + y**2 - 1 - sp.Max(t / span - 0.3, 0) ** 2)
     assert simulate(made, span, initial={"x": 0.0, "y": -1.0, "x'": 1 / span}, save=2).status is Status.COMPLETED
 

@@ -8,7 +8,7 @@ import sympy as sp
 
 import appell as ap
 from appell.model import System
-from appell.motion import DOP853, GaussLegendre, RadauIIA, Run, Scipy, Status, Sundials, Table, simulate
+from appell.motion import DOP853, GaussLegendre, RadauIIA, Run, Sampled, Scipy, Status, Sundials, Table, simulate
 
 SOLVERS = pytest.mark.parametrize(
     "solver", [DOP853(), GaussLegendre(), RadauIIA(), Scipy(), Sundials()], ids=lambda s: type(s).__name__
@@ -71,6 +71,46 @@ def test_steps_at_the_ends_of_a_run(save, span):
         c, s = np.cos(w * way / 5), np.sin(w * way / 5)
         x, v = c * x + s * v / w, c * v - s * x * w
     assert run.states[-1, :2] == pytest.approx([x, v], abs=1e-7)
+
+
+@WAYS
+@pytest.mark.parametrize("span", [(0.0, 1.0), (1.0, 0.0), (0.5, 1.0), (0.5, 0.0), (0.0, 0.5), (1.0, 0.5)])
+def test_a_jump_with_a_value_of_its_own_in_between(save, span):
+    """k = 2 + sign(t − 1/2) is 2 at the very time, where a row may be, or the run begins or ends."""
+    rows = {} if save is None else {"save": save}
+    run = simulate(sprung(lambda t: 2 + sp.sign(t - 0.5)), span, initial={"x": 1.0}, **rows)
+    is_right(run)
+    assert len(run.events) == 1
+
+
+@WAYS
+@pytest.mark.parametrize("when", [0.5, 0.3])
+def test_a_jump_of_the_state_and_of_the_energy_together(save, when):
+    """The mass changes, and then the belt takes the load along: with the mass that follows."""
+    s = System("belt")
+    x, y = s.coordinates("x y")
+    s.particle("load", at=s.origin.shifted((x + y) * s.frame.x + y * s.frame.y), mass=sp.Piecewise((2, s.t < when), (3, True)))
+    s.constrain(x.dot - sp.Piecewise((0, s.t < when), (1, True)))
+    rows = {} if save is None else {"save": save}
+    run = simulate(s, 1.0, initial={y.dot: 1.0}, **rows)
+    is_right(run)
+    (jump,) = run.events
+    assert jump.work == pytest.approx(1.0)  # ½ (3 − 2) (1² + 1²)
+    assert run.energy["impacts"].values[-1] == pytest.approx(3 / 2 * (1.5**2 + 0.5**2) - 2.0)
+
+
+@WAYS
+def test_jumps_of_a_switch_and_of_a_table_at_once(save):
+    s = System("both")
+    x, k = s.coordinates("x"), s.prescribed("k")
+    s.particle("bob", at=s.origin.shifted(x * s.frame.x), mass=sp.Piecewise((1, s.t < 0.3), (2, True)))
+    s.potential(k * x**2 / 2)
+    rows = {} if save is None else {"save": save}
+    run = simulate(s, 1.0, initial={x: 1.0}, inputs={k: Table([0.0, 0.3], [1.0, 5.0]), k.dot: 0.0, k.dot.dot: 0.0}, **rows)
+    is_right(run)
+    c, v, w = np.cos(0.3), -np.sin(0.3), np.sqrt(2.5)
+    assert [e.work for e in run.events] == [pytest.approx(2 * c**2 + v**2 / 2)]
+    assert float(run["x"][-1]) == pytest.approx(c * np.cos(0.7 * w) + v / w * np.sin(0.7 * w), abs=1e-7)
 
 
 def test_the_work_is_kept_with_the_run(tmp_path):
@@ -136,3 +176,63 @@ def test_a_speed_that_a_constraint_makes_jump(save):
     assert (jump.event, jump.time, jump.index) == ("input v", 0.5, -1)
     # 2 y' + x' = 2 along y, whatever pushes along x
     assert jump.after[2:] == pytest.approx([1.0, 0.5])
+
+
+# -- what is prescribed and no place ------------------------------------------------------------------------------------
+GIVEN = pytest.mark.parametrize(
+    "given", [Table([0.0, 0.5], [1.0, 4.0]), "law", Sampled(lambda t, y: [1.0 if t < 0.5 else 4.0, 0.0, 0.0], period=0.5)],
+    ids=["table", "law", "sampled"],
+)  # fmt: skip
+
+
+def given_for(s: System, z, given):
+    if isinstance(given, Table):
+        return {z: given, z.dot: 0.0, z.dot.dot: 0.0}
+    return {z: sp.Piecewise((1, s.t < 0.5), (4, True))} if given == "law" else given
+
+
+@WAYS
+@GIVEN
+def test_a_prescribed_stiffness(save, given):
+    s = System("sprung")
+    x, k = s.coordinates("x"), s.prescribed("k")
+    s.particle("bob", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.potential(k * x**2 / 2)
+    rows = {} if save is None else {"save": save}
+    run = simulate(s, 1.0, initial={x: 1.0}, inputs=given_for(s, k, given), **rows)
+    is_right(run)
+    assert [e.work for e in run.events] == [pytest.approx(3 * np.cos(0.5) ** 2 / 2)]
+    is_right(run.resampled([0.0, 0.5, 0.75]))
+
+
+@WAYS
+@pytest.mark.parametrize("given", [Table([0.0, 0.5], [1.0, 4.0]), "law"], ids=["table", "law"])
+def test_a_prescribed_mass(save, given):
+    """What joins the bob moves as it does, whatever says how much it is."""
+    s = System("sprung")
+    x, m = s.coordinates("x"), s.prescribed("m")
+    s.particle("bob", at=s.origin.shifted(x * s.frame.x), mass=m)
+    s.potential(x**2 / 2)
+    rows = {} if save is None else {"save": save}
+    run = simulate(s, 1.0, initial={x: 1.0}, inputs=given_for(s, m, given), **rows)
+    is_right(run)
+    assert [e.work for e in run.events] == [pytest.approx(3 * np.sin(0.5) ** 2 / 2)]
+    c, v = np.cos(0.5), -np.sin(0.5)
+    assert float(run["x"][-1]) == pytest.approx(c * np.cos(0.25) + 2 * v * np.sin(0.25), abs=1e-7)
+
+
+@WAYS
+@pytest.mark.parametrize("there", [-0.5, 0.5])
+def test_a_soft_wall_that_is_moved_at_once(save, there):
+    """From beside a bob that flies towards it to where that is or away from it: nothing is hit, but V is what it is there."""
+    s = System("wall")
+    x, h = s.coordinates("x"), s.prescribed("h")
+    s.particle("bob", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.potential(2 * sp.Max(x - h, 0) ** 2)
+    rows = {} if save is None else {"save": save}
+    inputs = {h: Table([0.0, 0.5], [0.25 - there, 0.25 + there]), h.dot: 0.0, h.dot.dot: 0.0}
+    run = simulate(s, 1.0, initial={x: 0.0, x.dot: 0.25}, inputs=inputs, **rows)
+    is_right(run)
+    (jump,) = run.events
+    at = float(jump.before[0])
+    assert jump.work == pytest.approx(2 * (max(at - 0.25 - there, 0) ** 2 - max(at - 0.25 + there, 0) ** 2))

@@ -203,8 +203,8 @@ class _Search:
         if starts:
             parts.append(f"{starts} random starts" + (f" with {where}" if where else ""))
         out = " and ".join(parts) or "nowhere"
-        if self.steady._function.jac_sparsity(0, 1).nnz():
-            out += f", at t = {self.t:g} alone: the equations depend on time, and what is steady then need not stay so"
+        if words := self.steady._at_one_time(self.t):
+            out += f", {words}"
         held = {x: v for x, v in self.asked.items() if v != 0.0} if self.what == "equilibrium" else self.asked
         if held:
             out += f", {as_text(held)} held"

@@ -324,6 +324,12 @@ class Steady(Remade):
             slopes.append(extra[0][None, :])
         return np.concatenate(parts), np.vstack(slopes)
 
+    def _at_one_time(self, t: float) -> str:
+        """In words, that what is steady at a time is so at that time alone; empty where the equations do not depend on time."""
+        if not self._function.jac_sparsity(0, 1).nnz():
+            return ""
+        return f"at t = {t:g} alone: the equations depend on time, and what is steady then need not stay so"
+
     def _require(self, z: Array) -> None:
         size = self._function.size1_in(0)
         if z.shape != (size,) or z.dtype.kind not in "iuf":

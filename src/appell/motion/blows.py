@@ -5,7 +5,8 @@ Over a jump on σ(q, t) = 0 a motion with L = T − V keeps to the corner condit
     Δp = μ ∂σ/∂q + Aᵀλ,     Δh = −μ ∂σ/∂t,     p = ∂T/∂u,     h = u·p − T + V, of Lagrangians q̇·∂L/∂q̇ − L
 
 Where velocities that go on as they are do not, the motion is another: a support that stops at once, a step of a potential, a wire with
-a kink, a mass of a Lagrangian that changes at once. Bodies whose masses change are no such case: what leaves moves as they do.
+a kink, a mass of a Lagrangian that changes at once. Bodies whose masses change are no such case: what leaves moves as they do, and a
+jump of p is that of velocities, with one mass before and after.
 
 Where places jump, of bodies at given coordinates or by a constraint on positions, there is no motion at all between the two.
 
@@ -14,15 +15,14 @@ References: Gelfand & Fomin, Calculus of Variations (1963), §15.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import casadi as ca
 import numpy as np
 
-from appell.frozen import FrozenMapping
 from appell.gibbs.energies import kinetic_of_bodies
-from appell.graph import SX, to_sx
+from appell.graph import SX, column, to_sx
 from appell.graph.calculus import densify
 from appell.kinematics.positions import Positions
 from appell.model.symbols import PRESCRIBED
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     Parts = dict[str, Array]
 
 LARGE = 1e-6  # of what p and h are: jumps so small are below what the audit of the energy sees
+ROUNDED = 8 * np.finfo(float).eps  # of a number: by so much places may differ that are turned by whole turns less
 NEAR = 1e-9  # of the run, and of sizes: the place of a switch is known better, so that what only bends there changes by no more
 VELOCITIES = (
     "velocities or a potential jump there, so that masses are hit, and how they go on is not said.\n    Make the jump a steep slope, "
@@ -50,20 +51,24 @@ PLACES = (
 
 class Blows(NamedTuple):
     """What velocities that go on as they are would change: p, and the parts of h; what no motion changes at once: φ of the constraints,
-    and where bodies are and how they are turned; and T + V, which may be changed by what is outside."""
+    and where bodies are and how they are turned; T + V, which may be changed by what is outside; and the masses that change with time,
+    each with the part of p that is proportional to it."""
 
     momenta: SX
     kinetic: SX
     potential: SX
     places: SX
     energy: SX
+    masses: SX
+    momenta_by_masses: SX
 
 
 class Struck(NamedTuple):
-    """With what that may jump: switches, by their numbers, and whether each depends on where the system is; and inputs that are held
-    for a time, by theirs."""
+    """With what that may jump: switches, by their numbers, and inputs that are held for a time, by theirs; and which of all switches
+    depend on where the system is."""
 
-    switches: Mapping[int, bool]
+    switches: frozenset[int]
+    by_place: tuple[int, ...]
     inputs: frozenset[int]
 
 
@@ -76,19 +81,36 @@ class Jump(NamedTuple):
 
 
 def blows_of(of: Expressions) -> Blows:
-    """What masses are hit by where it jumps; p and h are left out where it is not known what a jump of them means."""
+    """What masses are hit by where it jumps."""
     g, k = of.gibbs, of.kinematics
-    places, energy = _places(of), to_sx(g.T + g.V)
-    masses = [to_sx(x) for b in k.bodies for x in (b.mass, *(y for row in b.inertia for y in row))]
-    if masses and ca.depends_on(ca.vertcat(*masses), ca.vertcat(k.t, k.q.column)):
-        return Blows(ca.SX(len(k.u), 1), ca.SX(0), ca.SX(0), places, energy)
     half = kinetic_of_bodies(k)
-    kinetic, potential = ca.dot(ca.gradient(half, k.u.column), k.u.column) - half, g.V
+    kinetic = ca.dot(ca.gradient(half, k.u.column), k.u.column) - half
     for x in k.lagrangians:
         kinetic = kinetic + x.kinetic - (0 if x.excess is None else x.excess)
-    if ca.depends_on(kinetic + potential, ca.vertcat(ca.SX(0, 1), *[k.inputs.nodes[i] for i in of.laws])):
-        potential = kinetic = ca.SX(0)  # an input pushes by itself, and not by how it changes
-    return Blows(g.momenta, to_sx(kinetic), to_sx(potential), places, energy)
+    return Blows(g.momenta, to_sx(kinetic), g.V, _places(of), to_sx(g.T + g.V), *_changing_masses(of))
+
+
+def _changing_masses(of: Expressions) -> tuple[SX, SX]:
+    """The masses and moments of inertia that change with time, and the part of p that is proportional to each."""
+    k, masses, parts = of.kinematics, ca.SX(0, 1), ca.SX(len(of.kinematics.u), 0)
+    for b in k.bodies:
+        v, w = b.centre.velocity, b.omega
+        found = [(b.mass, sum((to_sx(x * x) for x in v), start=ca.SX(0)))]
+        if b.frame is not None:
+            found += [(b.inertia[i][j], to_sx(w[i] * w[j])) for i in range(3) for j in range(3)]
+        for mass, square in ((to_sx(x), y / 2) for x, y in found):
+            if ca.depends_on(mass, ca.vertcat(k.t, k.inputs.column)):
+                masses, parts = ca.vertcat(masses, mass), ca.horzcat(parts, ca.gradient(square, k.u.column))
+    return masses, parts
+
+
+def _potential(of: Expressions) -> SX:
+    """V with its switches held, but not those of inputs: an input pushes by itself, and not by how it changes."""
+    k = of.kinematics
+    pushes = ca.vertcat(ca.SX(0, 1), *[k.inputs.nodes[i] for i in of.laws if k.inputs.quantities[i].kind != PRESCRIBED])
+    apart = ca.SX.sym("pushes", pushes.numel())
+    (potential,) = of.held(ca.substitute(to_sx(of.gibbs.V), pushes, apart))
+    return ca.substitute(potential, apart, of.fed(pushes)[0])
 
 
 def _places(of: Expressions) -> SX:
@@ -106,12 +128,13 @@ def struck_by(of: Expressions) -> Struck:
     k = of.kinematics
     held = [i for i, x in enumerate(k.inputs.quantities) if x.kind == PRESCRIBED and i not in of.laws]
     if not (len(of.switches) or held):
-        return Struck(FrozenMapping({}), frozenset())
-    found = ca.vertcat(*of.held(*of.blows))
-    switches = [(i, x.argument) for i, x in enumerate(of.switches.all) if ca.depends_on(found, x.mode)]
-    moved = ca.vertcat(of.blows.momenta, of.blows.places, of.rows[2])
+        return Struck(frozenset(), (), frozenset())
+    found = ca.veccat(*of.held(*of.blows))
+    switches = of.switches.all
+    moved = ca.vertcat(of.blows.momenta, of.blows.places, of.blows.energy, of.rows[2])
     return Struck(
-        FrozenMapping({i: bool(ca.depends_on(argument, k.q.column)) for i, argument in switches}),
+        frozenset(i for i, x in enumerate(switches) if ca.depends_on(found, x.mode)),
+        tuple(i for i, x in enumerate(switches) if ca.depends_on(x.argument, k.q.column)),
         frozenset(i for i in held if ca.depends_on(moved, k.inputs.nodes[i])),
     )
 
@@ -119,33 +142,57 @@ def struck_by(of: Expressions) -> Struck:
 def held_blows(of: Expressions) -> Mapping[str, SX]:
     """The parts of blows with all switches held, of places those that may jump; with the rows of contact, and what says how much a part
     that only bends differs where the place of its switch is not quite known."""
-    k = of.kinematics
-    momenta, kinetic, potential, places, energy, contact = of.held(*map(densify, of.blows), of.rows[0][: of.sizes.contact, :])
+    k, blows, contact = of.kinematics, of.blows._replace(potential=ca.SX(0)), of.sizes.contact
+    momenta, kinetic, _, places, energy, masses, by_masses, motion, rows, psi, rates, by_speeds = of.held(
+        *map(densify, blows), to_sx(of.gibbs.T), of.rows[0][:contact, :], of.rows[2][:contact, :], k.qdot, k.rate_matrix
+    )
+    potential, q, inertia = _potential(of), k.q.column, densify(ca.jacobian(momenta, k.u.column))
     jumping = ca.vertcat(of.switches.modes, *[k.inputs.nodes[i] for i in of.struck.inputs])
     moved = ca.vertcat(ca.SX(0, 1), *[x for x in ca.vertsplit(places) if ca.depends_on(x, jumping)])
+    sides = ca.vertcat(ca.SX(0, 1), *[of.switches.all[i].argument for i in of.struck.by_place])
+    normals = ca.jacobian(sides, q) @ by_speeds
+    ways = [i for i, x in enumerate(of.row_list[:contact]) if x.position is not None]
+    slip, drift = psi[ways, :], psi - rows @ k.u.column
     found = {
-        "momenta": momenta, "momenta_by_time": ca.jacobian(momenta, k.t), "rows": ca.vec(contact.T),
-        "lagrangian": kinetic + potential, "lagrangian_by_places": ca.gradient(kinetic + potential, k.q.column),
+        "time": to_sx(k.t), "coordinates": q,
+        "momenta": momenta, "momenta_by_time": ca.jacobian(momenta, k.t) + ca.jtimes(momenta, q, rates),
+        "inertia": column([inertia[i, i] for i in range(len(k.u))]), "motion": motion,
+        "masses": masses, "momenta_by_masses": ca.vec(by_masses),
+        "rows": ca.vec(rows.T), "rows_by_time": drift,
+        "slip": slip, "slip_by_time": ca.jacobian(slip, k.t) + ca.jtimes(slip, q, rates),
+        "slip_sizes": (ca.fabs(rows) @ ca.fabs(k.u.column) + ca.fabs(drift))[ways, :],
+        "normals": ca.vec(normals.T),
+        "normals_by_time": ca.jacobian(sides, k.t) + ca.jtimes(sides, q, rates) - normals @ k.u.column,
+        "lagrangian": kinetic + potential, "lagrangian_by_places": ca.gradient(kinetic + potential, q),
         "sizes": ca.vertcat(kinetic, potential), "places": moved, "places_by_time": ca.jacobian(moved, k.t),
-        "places_by_places": ca.vec(ca.jacobian(moved, k.q.column).T),
-        "energy": energy, "energy_by_time": ca.jacobian(energy, k.t), "energy_by_places": ca.gradient(energy, k.q.column),
+        "places_by_places": ca.vec(ca.jacobian(moved, q).T),
+        "energy": energy, "energy_by_time": ca.jacobian(energy, k.t), "energy_by_places": ca.gradient(energy, q),
     }  # fmt: skip
     return {name: densify(x) for name, x in found.items()}
 
 
-def at_switches(problem: Workspace, t: float, y: Array, switched: dict[int, float], span: float) -> Jump:
-    """What jumps where switches go over to the sides given, by their numbers, in a run of this span (s)."""
-    kept = problem.modes.copy()
-    before = parts_at(problem, t, y)
-    problem.modes[list(switched)] = [*switched.values()]
-    after = parts_at(problem, t, y)
+def at_switches(
+    problem: Workspace, t: float, y: Array, switched: dict[int, float], span: float, outside: Collection[int] = ()
+) -> Jump:
+    """What jumps where switches go over to the sides given, by their numbers, in a run of this span (s): first those whose time does
+    not depend on where the system is, and those that what is ``outside`` takes over."""
+    kept, struck = problem.modes.copy(), problem.expressions.struck
+    before, found = parts_at(problem, t, y), Jump("", 0.0)
+    by_place = [i for i in switched if i in struck.by_place and i not in outside]
+    normals = [struck.by_place.index(i) for i in by_place if i in struck.switches]
+    for some, those in (([i for i in switched if i not in by_place], []), (by_place, normals)):
+        if some and not found.words:
+            problem.modes[some] = [switched[i] for i in some]
+            after = parts_at(problem, t, y)
+            jump = between(problem, before, after, span, normals=those)
+            before, found = after, Jump(jump.words, found.work + jump.work)
     problem.modes[:] = kept
-    by_place = any(problem.expressions.struck.switches.get(i) for i in switched)
-    return between(problem, before, after, span, by_place=by_place)
+    return found
 
 
-def between(problem: Workspace, before: Parts, after: Parts, span: float, *, by_place: bool = False) -> Jump:
-    """What jumps from one side to the other; ``by_place`` where what makes it jump depends on where the system is."""
+def between(problem: Workspace, before: Parts, after: Parts, span: float, *, normals: Sequence[int] = ()) -> Jump:
+    """What jumps from one side to the other; ``normals`` are those of the switches that make it jump, where they depend on where the
+    system is."""
     scales = problem.scales
     jumps = {name: after[name] - x for name, x in before.items()}
     largest = {name: np.maximum(np.abs(after[name]), np.abs(x)) for name, x in before.items()}
@@ -153,19 +200,45 @@ def between(problem: Workspace, before: Parts, after: Parts, span: float, *, by_
     work = float(jumps["energy"][0])
     if abs(work) <= NEAR * float((bends + largest["sizes"].max() + largest["energy"])[0]):
         work = 0.0
-    slopes = largest["places_by_places"].reshape(-1, scales.q.size) @ scales.q
+    by_places = largest["places_by_places"].reshape(jumps["places"].size, scales.q.size)
+    slopes = by_places @ scales.q
     bends = np.abs(jumps["places_by_time"] * span) + slopes + largest["places"]
-    if (np.abs(jumps["places"]) > NEAR * bends).any():
+    turns = largest["places_by_time"] * (np.abs(after["time"]) + abs(span)) + by_places @ np.abs(after["coordinates"])
+    if (np.abs(jumps["places"]) > NEAR * bends + ROUNDED * turns).any():
         return Jump(PLACES, work)
-    if by_place:
-        bends = NEAR * np.abs(jumps["lagrangian_by_places"]) @ scales.q
-        is_hit = bool(abs(float(jumps["lagrangian"][0])) > LARGE * largest["sizes"].max() + bends)
-        return Jump(VELOCITIES if is_hit else "", work)
-    p, across = jumps["momenta"] * scales.v, after["rows"].reshape(-1, scales.v.size).T * scales.v[:, None]
-    left = p - across @ np.linalg.lstsq(across, p, rcond=None)[0] if across.size else p
-    bends = NEAR * np.abs(jumps["momenta_by_time"] * span) * scales.v
-    is_hit = bool(np.abs(left).max() > (LARGE * largest["momenta"] * scales.v + bends + NEAR * np.abs(p)).max())
+    v, masses = scales.v, jumps["masses"]
+    p = (jumps["momenta"] - masses @ before["momenta_by_masses"].reshape(masses.size, v.size)) * v
+    pushes, h = _pushes(after, "rows", v), np.zeros(1)
+    if len(normals):
+        # off a kink of its wire a bead may go in more than one way
+        bends = NEAR * np.abs(jumps["slip_by_time"] * span)
+        if (np.abs(jumps["slip"]) > LARGE * largest["slip_sizes"] + bends).any():
+            return Jump(VELOCITIES, work)
+        pushes, h = np.vstack([pushes, _pushes(after, "normals", v)[normals]]), jumps["lagrangian"]
+    else:
+        pushes[:, -1] = 0.0  # what is outside changes h
+    left = _left(np.concatenate([p, h]), pushes)
+    bends = NEAR * np.abs(jumps["momenta_by_time"] * span) * v
+    least = NEAR * np.sqrt(2 * largest["motion"] * largest["inertia"]) * v + (bends + NEAR * np.abs(p)).max(initial=0.0)
+    is_hit = bool((np.abs(left[:-1]) > LARGE * largest["momenta"] * v + least).any())
+    bends = NEAR * np.abs(jumps["lagrangian_by_places"]) @ scales.q
+    sizes = LARGE * (largest["motion"] + largest["lagrangian_by_places"] @ scales.q) + ROUNDED * largest["sizes"].max()
+    is_hit |= bool(abs(left[-1]) > (sizes + bends)[0])
     return Jump(VELOCITIES if is_hit else "", work)
+
+
+def _pushes(parts: Parts, name: str, v: Array) -> Array:
+    """How constraints or switches change (p, h) where they push, one in each row."""
+    by_time = parts[f"{name}_by_time"]
+    return np.column_stack([parts[name].reshape(by_time.size, v.size) * v, -by_time])
+
+
+def _left(jump: Array, pushes: Array) -> Array:
+    """What is left of a jump of (p, h) that pushes do not make, one in each row."""
+    lengths = np.linalg.norm(pushes, axis=1)
+    across = (pushes[lengths > 0] / lengths[lengths > 0, None]).T
+    left: Array = jump - across @ np.linalg.lstsq(across, jump, rcond=None)[0] if across.size else jump
+    return left
 
 
 def parts_at(problem: Workspace, t: float, y: Array) -> Parts:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -12,11 +12,15 @@ from appell.motion.saved import ENERGIES
 from appell.motion.workspace import Workspace
 
 if TYPE_CHECKING:
-    from appell.arrays import Array
+    from appell.arrays import Array, Whole
     from appell.motion.run import Run
 
 
 NEAR = 1e-9  # of a run: rows so near to a jump may be on either side of it
+ROUNDED = 64 * np.finfo(float).eps  # of a time: it is not known better
+WHOLE = (
+    1e-3  # of a jump of the energy: what is so near to none of it, or to all, is that, but for what changes smoothly meanwhile
+)
 
 
 def missing(total: Array, work: Array, jumps: Array | float = 0.0) -> Array:
@@ -43,7 +47,7 @@ def balance(run: Run, work: Array) -> Mapping[str, Array]:
     row."""
     found = Energies(*run._evaluate_kernel(run._live.kernels.energies, run.times, run.states, run.inputs_held).T)
     total = found.kinetic + found.potential
-    jumps = _impacts(run, total)
+    jumps = _impacts(run)
     parts = found.kinetic, found.potential, total, jumps, missing(total, work, jumps)
     return dict(zip(ENERGIES, parts, strict=True))
 
@@ -71,31 +75,87 @@ def changes(run: Run) -> list[Change]:
 
 def energies_of(run: Run, time: float, states: Array) -> Energies:
     """T and V at states of one time, with the inputs of the last row that is not later."""
-    sign = 1.0 if run.times[-1] >= run.times[0] else -1.0
+    return Energies(*_energies(run, np.full(len(states), time), states, np.tile(_inputs_at(run, time), (len(states), 1))))
+
+
+def _energies(run: Run, times: Array, states: Array, inputs: Array) -> Array:
+    return run._evaluate_kernel(run._live.kernels.energies, times, states, inputs).T
+
+
+def _inputs_at(run: Run, time: float) -> Array:
+    """The inputs of the last row that is not later than a time."""
+    sign = _way(run)
     at = max(int(np.searchsorted(sign * run.times, sign * time, side="right")) - 1, 0)
-    inputs = np.repeat(run.inputs_held[at : at + 1], len(states), axis=0)
-    return Energies(*run._evaluate_kernel(run._live.kernels.energies, np.full(len(states), time), states, inputs).T)
+    return run.inputs_held[at]
 
 
-def _impacts(run: Run, total: Array) -> Array:
+def _way(run: Run) -> float:
+    return 1.0 if run.times[-1] >= run.times[0] else -1.0
+
+
+def _impacts(run: Run) -> Array:
     """What events changed of T + V since the first row. A row at the time of changes is before or after each of them by its state, or
     by its energy where only that jumps."""
-    out, n = np.zeros(run.times.size), run._nq + run._nu
-    sign = 1.0 if run.times[-1] >= run.times[0] else -1.0
+    out, n, sign = np.zeros(run.times.size), run._nq + run._nu, _way(run)
+    leaps = _leaps(run)
     for time, pairs in changes(run):
-        found = energies_of(run, time, np.concatenate(pairs))
-        total = (found.kinetic + found.potential).reshape(-1, 2)
-        jumps = np.concatenate([[0.0], np.cumsum(total[:, 1] - total[:, 0])])
+        found = energies_of(run, next((x.beside for x in leaps if x.is_near(time)), time), np.concatenate(pairs))
+        energy = (found.kinetic + found.potential).reshape(-1, 2)
+        jumps = np.concatenate([[0.0], np.cumsum(energy[:, 1] - energy[:, 0])])
         way = np.stack([pairs[0][0], *(after for _, after in pairs)])
         widths = np.ptp(way, axis=0)
         moved, here = widths > 0, run.times == time
         away = (run.states[here, None, :n] - way)[..., moved] / widths[moved]
         out[here] += jumps[(away**2).sum(axis=2).argmin(axis=1)]
         out[sign * run.times > sign * time] += jumps[-1]
-    near = NEAR * abs(run.times[-1] - run.times[0])
-    for e in (e for e in run.events if e.work):
-        here = np.abs(run.times - e.time) <= near
-        before = energies_of(run, e.time - sign * near, e.before[None, :])
-        out[(sign * run.times > sign * e.time) & ~here] += e.work
-        out[here & (np.abs(total - (before.kinetic + before.potential)) > abs(e.work) / 2)] += e.work
+    for leap in leaps:
+        here = leap.is_near(run.times)
+        out[(sign * run.times > sign * leap.time) & ~here] += leap.work
+        out[here] += leap.part_of(run, np.flatnonzero(here))
     return out - out[0]
+
+
+class Leap(NamedTuple):
+    """A jump of T + V by ``work`` (J) at one time, within ``near`` (s), by all that jumps there together, from the state just before; and
+    the time ``beside`` it in the run: after it, but where the run ends there."""
+
+    time: float
+    work: float
+    largest: float
+    before: Array
+    near: float
+    beside: float
+
+    def is_near(self, times: Any) -> Any:
+        """Which times are so near that they may be on either side."""
+        return np.abs(times - self.time) <= self.near
+
+    def part_of(self, run: Run, rows: Whole) -> Array:
+        """How much of it T + V has at rows so near: none, all, or a part where what jumps has a value of its own in between. By how much
+        T + V there differs from T + V beside it, at the same state, tells."""
+        held = run._live.inputs if run.asked is None else run._live.inputs.replayed(*run.asked)
+        inputs = _inputs_at(run, self.beside).copy()
+        for i, table in held.tables.items():
+            inputs[i] = table.at(self.beside)
+        times, given = np.append(run.times[rows], self.beside), np.vstack([run.inputs_held[rows], inputs])
+        total = _energies(run, times, np.tile(self.before, (times.size, 1)), given).sum(axis=0)
+        part = total[:-1] - total[-1]
+        if (self.beside - self.time) * _way(run) > 0:
+            part += self.work
+        for whole in (0.0, self.work):
+            part[np.abs(part - whole) <= WHOLE * self.largest] = whole
+        return part
+
+
+def _leaps(run: Run) -> list[Leap]:
+    """All jumps of the energy, of which those that are near to one another are one."""
+    out: list[Leap] = []
+    near = NEAR * float(np.ptp(run.times)) + ROUNDED * float(np.abs(run.times).max())
+    for e in (e for e in run.events if e.work):
+        if out and out[-1].is_near(e.time):
+            last = out[-1]
+            out[-1] = last._replace(work=last.work + e.work, largest=max(last.largest, abs(e.work)))
+            continue
+        away = 2 * near if abs(run.times[-1] - e.time) > near else -2 * near
+        out.append(Leap(e.time, e.work, abs(e.work), np.asarray(e.before), near, e.time + away * _way(run)))
+    return out

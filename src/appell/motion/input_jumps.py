@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 
 
 def with_next_inputs(happenings: EventHandler) -> Ended:
-    """Go on with the inputs that are held from here on. Where masses or places depend on them, they may hit, or jump; a change of the
-    state by constraints, or of the energy, is listed as those by switches are."""
+    """Go on with the inputs that are held from here on, and with switches on the sides to which the motion goes with these. Where masses or
+    places depend on them, they may hit, or jump; a change of the state by constraints, or of the energy, is listed as those by switches
+    alone are."""
     stepper, problem, switching = happenings.stepper, happenings.problem, happenings.switching
-    t, n, before = stepper.t, problem.sizes.q + problem.sizes.u, stepper.y.copy()
+    t, n, before, modes = stepper.t, problem.sizes.q + problem.sizes.u, stepper.y.copy(), problem.modes.copy()
     sides, jump = happenings.sides(), Jump("", 0.0)
     driven = [i for i in problem.inputs.held if i in problem.expressions.struck.inputs]
     then = parts_at(problem, t, before) if driven else {}
@@ -32,13 +33,20 @@ def with_next_inputs(happenings: EventHandler) -> Ended:
     jumps = switching.constraints_jump([], problem.inputs.tables)
     if (code := switching.place(t, before, jumps=jumps)) != DONE:
         return code
-    changed = bool((before[:n] != stepper.y[:n]).any())
-    if driven and (changed or jump.work):
+    if (ended := switching.settle()) is not None:
+        return ended
+    if switched := switching.gone_over(modes):
+        ended, work = switching.passed_from(modes, before, switched)
+        if ended is not None:
+            return ended
+        if switching.constraints_jump(switched) and (code := switching.place(t, stepper.y.copy(), jumps=True)) != DONE:
+            return code
+        jump, name = Jump("", jump.work + work), name if driven else switching.said(switched[0])
+    changed = bool((before[:n] != stepper.y[:n]).any()) and bool(driven or switched)
+    if changed or jump.work:
         happenings.occurrences.append(Occurrence(t, name, -1, before[:n], stepper.y[:n].copy(), 0, jump.work))
-    if driven and changed:
+    if changed:
         if happenings.has_grid and stepper.last_saved != t:
             stepper.save(t, before)
         stepper.keep()
-    if (ended := switching.settle()) is not None or t == happenings.t1:
-        return ended
-    return happenings.set_in_motion(sides)
+    return None if t == happenings.t1 else happenings.set_in_motion(sides)

@@ -222,9 +222,30 @@ class Switching:
             x = self._arguments(stepper.t, stepper.y)
             to = {k: self.switches[k].mode_after(float(x[k]), d) for k, d in zip(i, directions, strict=True)}
             jump = at_switches(self.problem, stepper.t, stepper.y, to, self.span)
+        return self._over(switched, jump)
+
+    def _over(self, switched: list[int], jump: Jump) -> tuple[Ended, float]:
         if jump.words:
-            return (Status.UNDECIDED, f"{self.said(switched[0])}, at t = {stepper.t:.9g} s: {jump.words}"), 0.0
+            return (Status.UNDECIDED, f"{self.said(switched[0])}, at t = {self.stepper.t:.9g} s: {jump.words}"), 0.0
         return self.carried_over(switched), jump.work
+
+    def gone_over(self, modes: Array) -> list[int]:
+        """The switches that are not held as they were."""
+        return [self.count + int(i) for i in np.flatnonzero(self.problem.modes != modes)]
+
+    def passed_from(self, modes: Array, y: Array, switched: list[int]) -> tuple[Ended, float]:
+        """The same as ``passed`` where inputs are held anew and the motion has gone over already, from these modes and this state. A
+        switch that depends on such inputs is taken over by them."""
+        p, now = self.problem, self.problem.modes.copy()
+        if not any(j - self.count in p.expressions.struck.switches for j in switched):
+            return self.carried_over(switched), 0.0
+        held = ca.vertcat(ca.SX(0, 1), *[p.kinematics.inputs.nodes[i] for i in p.inputs.held])
+        to = {j - self.count: float(now[j - self.count]) for j in switched}
+        p.modes[:] = modes
+        outside = [i for i in to if ca.depends_on(self.switches[i].argument, held)]
+        jump = at_switches(p, self.stepper.t, y, to, self.span, outside)
+        p.modes[:] = now
+        return self._over(switched, jump)
 
     def brought(self, sign: int) -> list[Occurrence]:
         """The work at switches that are at zero where a run begins (+1) or ends (−1): by how much T + V on the sides that are held differs
@@ -237,7 +258,8 @@ class Switching:
         there = float(p.kernels.energies(t, y[: s.q], y[s.q : s.q + s.u], p.p, p.model.r)[0].sum())
         if abs(held - there) <= NEAR * (abs(held) + abs(there)):
             return []
-        state, name = y[: s.q + s.u].copy(), self.said(self.count + min(p.expressions.struck.switches))
+        state, signs = y[: s.q + s.u].copy(), self._signs(t, y)
+        name = self.said(self.count + min(p.expressions.struck.switches, key=lambda i: abs(signs[i])))
         return [Occurrence(t, name, -1, state, state.copy(), 0, sign * (held - there))]
 
     def carried_over(self, switched: list[int]) -> Ended:
