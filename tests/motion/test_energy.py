@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 import sympy as sp
 
+from appell.errors import OptionError
 from appell.model import System
 from appell.motion import DOP853, RK4, Event, Run, Status, simulate
 
@@ -94,6 +95,13 @@ def test_a_run_at_other_times_keeps_its_balance(times: list[float]) -> None:
     np.testing.assert_allclose(run.energy["impacts"], lost - lost[0], rtol=ROUNDING)
     fallen = np.array(times) - 1.0
     np.testing.assert_allclose(run["y"], np.where(fallen < 0, 5 - 5 * (1 + fallen) ** 2, 5 * fallen - 5 * fallen**2), atol=1e-9)
+
+
+def test_other_times_are_those_of_the_run_in_its_order() -> None:
+    """In another the account of what events changed would have the wrong sign."""
+    with pytest.raises(OptionError, match=r"goes from 0 to 1\.7 s, and comes to 0\.5 s before it comes to 1\.2 s.*\n.*run\.at"):
+        bouncing().resampled([0.0, 1.2, 0.5])
+    assert bouncing().resampled([0.5, 0.5, 1.2]).audit.energy_error < ROUNDING
 
 
 def test_rows_between_changes_at_one_time_are_told_by_their_states() -> None:

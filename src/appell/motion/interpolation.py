@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from appell.errors import MissingValue, NotApplicable, SimulationError
+from appell.errors import MissingValue, NotApplicable, OptionError, SimulationError
 from appell.motion.driver import Driver
 from appell.motion.status import Status
 from appell.progress import Progress
@@ -26,6 +26,17 @@ if TYPE_CHECKING:
 
 
 NEIGHBOURS = 2  # on either side
+
+
+def check_order(run: Run, times: Array) -> None:
+    """Refuse times that are not in the order in which the run comes to them."""
+    sign = 1.0 if run.times[-1] >= run.times[0] else -1.0
+    if (wrong := np.flatnonzero(sign * np.diff(times) < 0)).size:
+        later, earlier = times[wrong[0]], times[wrong[0] + 1]
+        raise OptionError(
+            f"the run goes from {run.times[0]:g} to {run.times[-1]:g} s, and comes to {earlier:g} s before it comes to {later:g} s.\n    "
+            f"Give the times in that order; or ask run.at(times), which takes them in any."
+        )
 
 
 def states_at(run: Run, times: Array, knots: Whole, *, gaps: bool = False) -> tuple[Array, Array]:

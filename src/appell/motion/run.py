@@ -24,7 +24,7 @@ from appell.motion.driver import Outcome
 from appell.motion.energy import balance
 from appell.motion.exchanged import Exchanged, exchanged_along, some_of
 from appell.motion.history import NOTHING, History
-from appell.motion.interpolation import states_at
+from appell.motion.interpolation import check_order, states_at
 from appell.motion.limits import Limits, check_grid
 from appell.motion.problem import Problem
 from appell.motion.saved import ENERGIES, FOLLOWS, OVER, read_run, write_run
@@ -135,11 +135,12 @@ class Run(History):
 
     @stoppable()
     def resampled(self, times: Numbers) -> Run:
-        """The same run at other ``times`` (s) of its span, its energy account included. It is integrated once more, from its
-        start and from each event that changed it: the steps are the same, and only what is kept of them is not.
+        """The same run at other ``times`` (s) of its span, in the order in which the run comes to them, its energy account included. It
+        is integrated once more, from its start and from each event that changed it: the steps are the same, and only what is kept of
+        them is not.
 
-        Returns a Run. Raises MissingValue for a time outside of the span, NotApplicable for a run from a file, and SimulationError
-        where the integration stops before a time.
+        Returns a Run. Raises MissingValue for a time outside of the span, OptionError for times in another order, NotApplicable for a
+        run from a file, and SimulationError where the integration stops before a time.
         """
         return self._resampled(times)
 
@@ -147,6 +148,7 @@ class Run(History):
         """The same; with ``gaps`` whatever is known of a run that broke off."""
         grid = np.atleast_1d(np.asarray(times, dtype=float))
         check_grid(Limits(), grid.size, 1 + self.states.shape[1] + self.inputs_held.shape[1], "resampled")
+        check_order(self, grid)
         jumps = {e.time for e in self.events if (np.asarray(e.before) != np.asarray(e.after)).any()}
         last = [int(np.flatnonzero(self.times == t)[-1]) for t in sorted(jumps) if (self.times == t).any()]
         states, inputs = states_at(self, grid, np.unique(np.array([0, *last])), gaps=gaps)
