@@ -142,9 +142,9 @@ class Elements:
                 raise self.values.error(
                     f"no coordinate is called {shown(c)}; those of such a joint are declared.", nodes["coordinates"]
                 )
-        coordinates = tuple(s._place(c, f"joint '{name}'") for c in given.get("coordinates", ()))
-        known = s.joint._known(name, len(coordinates), given.get("limits"), given.get("effort"))
-        made = Joint(name, given["frame"], given["point"], coordinates, kind, given["inboard"], **known)
+        coordinates = tuple(s._position_scalar(c, f"joint '{name}'") for c in given.get("coordinates", ()))
+        bounds = s.joint._limits_and_effort(name, len(coordinates), given.get("limits"), given.get("effort"))
+        made = Joint(name, given["frame"], given["point"], coordinates, kind, given["inboard"], **bounds)
         s.joints.append(made)
         self.assembly.joints[name] = made
 
