@@ -63,7 +63,7 @@ def inside(model: Path, name: str, source: Document, node: Node) -> Path:
         raise source.error(f"{shown(name)} is no path: {error}.", node.place) from error
     if not found.is_relative_to(folder):
         raise source.error(
-            f"the path {shown(name)} leaves the model's folder; a model names files in its own folder only.", node.place
+            f"the path {shown(name)} leaves the model's folder; a model can name files in its own folder only.", node.place
         )
     if not found.is_file():
         raise source.error(f"there is no file {shown(name)} in the model's folder.", node.place)
