@@ -26,8 +26,8 @@ def inside(x: Element, attribute: str, document: Document, below: str = "", *, s
 def addressed(x: Element, attribute: str, document: Document) -> Path:
     """The file that an element names by a path, file://… or package://…, in the folder that the model may read.
 
-    A package is a folder with its name, in the folder of the model or in one above it. If there is none, as where the model was copied
-    out of its package, the file is looked for relative to the folder of the model."""
+    A package is a folder with its name: one that contains the model, or one beside or above the model. If there is none, as where the
+    model was copied out of its package, the file is looked for relative to the folder of the model."""
     name = word(x, attribute)
     found = _ADDRESS.match(name)
     if found is None:
