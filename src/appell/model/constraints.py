@@ -1,8 +1,8 @@
 """Constraints as the user gives them. They may be redundant: their rank is determined later.
 
-A scalar constraint says that an expression vanishes. If the expression depends on coordinates and time alone, it constrains positions;
-if it depends on rates or speeds, linearly or not, it constrains velocities. The other kinds are conditions on points, directions and
-bodies, from which scalar constraints are made when the kinematics are known.
+A scalar constraint is the condition that an expression vanishes. If the expression depends on coordinates and time alone, it
+constrains positions; if it depends on rates or speeds, linearly or not, it constrains velocities. The other kinds are conditions on
+points, directions and bodies, from which scalar constraints are made when the kinematics are known.
 """
 
 from __future__ import annotations

@@ -94,7 +94,7 @@ class Mechanism(Owner):
     def of(system: Model) -> Mechanism:
         """The present mechanism of a System, a Mechanism itself, or the mechanism that a result was derived from.
 
-        ``system`` is any of these, or a text that says where a system is described ("rolling-disk", "model.toml"). Raises UnknownName or
+        ``system`` is any of these, or a text that names a system ("rolling-disk", "model.toml"). Raises UnknownName or
         ModelFileError for a text that names none.
 
         >>> s = ap.System("cart")

@@ -93,8 +93,8 @@ class LoadBuilder(Builder):
         ``a`` and ``b`` are the points, ``stiffness`` k (N/m), ``length`` l₀ at rest (m), ``damping`` c (N·s/m); or ``tension``, a
         function of the symbols of the distance l (m) and its rate l̇ (m/s) that gives any expression (N).
 
-        Returns the LineForce. Raises ModelError where a and b are one point, or a tension is given beside a stiffness or
-        damping; NotConnected, DuplicateName.
+        Returns the LineForce. Raises ModelError where a and b are one point, or a tension is given together with a
+        stiffness or damping; NotConnected, DuplicateName.
 
         >>> s = ap.System("mass on a spring"); tip = s.origin.shifted(s.coordinates("x") * s.frame.x)
         >>> spring = s.spring(s.origin, tip, stiffness=40.0, length=0.2, damping=0.5)
@@ -125,7 +125,7 @@ class LoadBuilder(Builder):
         symbols of l (m) and its rate l̇ (m/s) that gives any expression (N).
 
         Returns the Cable. Raises ModelError for a path that depends on no coordinate, or on velocities or inputs, and where a tension
-        is given beside a stiffness or damping; DuplicateName.
+        is given together with a stiffness or damping; DuplicateName.
 
         >>> s = ap.System("hoist"); x, F = s.coordinates("x"), s.inputs("F"); hook = s.origin.shifted(x * s.frame.x)
         >>> rope = s.cable(ap.pathway(s.origin, hook), tension=lambda length, rate: F)
