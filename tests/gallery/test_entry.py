@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from appell.gallery import Entry, entry
+from appell.gallery.tools.chapters import Chapter
 from appell.gallery.tools.entry import Motion
-from appell.gallery.tools.general import Chapter
 
 
 def test_a_verification_has_the_states_asked_for() -> None:

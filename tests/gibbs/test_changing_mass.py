@@ -103,7 +103,7 @@ def test_refused() -> None:
         with pytest.raises(ModelError, match=f"depends on the {what}"):
             s.body("p", frame=frame, com=at, mass=1.0, inertia=ap.Inertia(mass, mass, mass))
     wandering = s.origin.shifted(s.t * frame.x)
-    with pytest.raises(ModelError, match="so does the place of its centre of mass in it, by 't'"):
+    with pytest.raises(ModelError, match="so does the place of its centre of mass within the body, by 't'"):
         s.body("p", frame=frame, com=wandering, mass=2 - s.t, inertia=ap.Inertia(1, 1, 1))
     with pytest.raises(NonPhysicalInertia):
         s.particle("p", at=at, mass=-1.0)

@@ -68,7 +68,7 @@ def test_options_reach_the_builder(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("source", "words"),
     [
-        ("n-pendulum:m=7", "no option of it is called 'm'"), ("n-pendulum:7", "name=value"), ("rolling-disk:n=1", "no option"),
+        ("n-pendulum:m=7", "no option is called 'm'"), ("n-pendulum:7", "name=value"), ("rolling-disk:n=1", "no option"),
         ("rollin-disk", "Did you mean rolling-disk"), ("none.py", "no file"), ("bobs.py:pendulam", "pendulum"),
         ("bobs.py:pendulum:k=1", "no option"), ("none.such:thing", "ModuleNotFoundError"), ("one.py:only:n=1", "takes no options"),
         ("one.py:LENGTH", "neither"), ("n-pendulum:n=many", "raises"), ("", "rolling-disk"), ("\0", "no system"),
@@ -89,9 +89,9 @@ def test_what_leads_nowhere_is_refused_in_words(source: str, words: str, folder:
         ("import appell as ap\ns = ap.System('a')\ns.coordinates('q q')\n", ("DuplicateName at line 3", "given twice")),
         ("import sys\nsys.exit(3)\n", ("SystemExit at line 2",)),
         ("x = 1\n", ("describes no system",)),
-        ("import appell as ap\na = ap.System('a')\nb = ap.System('b')\n", ("a, b", "say which")),
-        ("def build():\n    return 1\n", ("gives 1",)),
-        ("def build(n):\n    pass\n", ("it needs n",)),
+        ("import appell as ap\na = ap.System('a')\nb = ap.System('b')\n", ("a, b", "name one of them")),
+        ("def build():\n    return 1\n", ("returns 1",)),
+        ("def build(n):\n    pass\n", ("needs the options n",)),
     ],
 )
 def test_a_python_file_that_fails_tells_its_own_story(text: str, words: tuple[str, ...], folder: Path) -> None:

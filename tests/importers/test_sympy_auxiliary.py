@@ -28,7 +28,7 @@ import appell as ap
 from appell.errors import MissingValue, ModelError
 from appell.importers.sympy.auxiliary import auxiliary_reactions
 from appell.importers.sympy.certificate import certify
-from appell.importers.sympy.importing import moving_as_said
+from appell.importers.sympy.importing import moving_as_in_sympy
 from appell.importers.sympy.source import source_of
 from tests.importers.harvest import models
 from tests.importers.test_method import _numbers, _same
@@ -68,7 +68,7 @@ def test_the_certificate_compares_them_with_sympys_auxiliary_equations(spring: b
 def test_a_force_that_is_wrong_is_seen() -> None:
     kane, _ = pendulum()
     source = source_of(kane)
-    built = moving_as_said(source)
+    built = moving_as_in_sympy(source)
     right = auxiliary_reactions(built, source)
     assert right is not None
     gibbs = built.gibbs

@@ -174,13 +174,13 @@ def test_joints_whose_equations_are_lagranges() -> None:
 
 def test_what_is_refused() -> None:
     energy = m * x.diff() ** 2 / 2
-    with pytest.raises(ModelError, match=r"Lagrangian .* comes without its coordinates: from_sympy\(L, q_ind=\[…\]\)"):
+    with pytest.raises(ModelError, match=r"coordinates of the Lagrangian .* are missing: from_sympy\(L, q_ind=\[…\]\)"):
         ap.from_sympy(energy)
     with pytest.raises(ModelError, match="the coordinate m is no function of time"):
         ap.from_sympy(energy, [m])
-    with pytest.raises(ModelError, match="u_ind= is given beside a Lagrangian"):
+    with pytest.raises(ModelError, match="u_ind= is given together with a Lagrangian"):
         ap.from_sympy(energy, [x], [y])
-    with pytest.raises(ModelError, match="forcelist= is given beside a Lagrangian"):
+    with pytest.raises(ModelError, match="forcelist= is given together with a Lagrangian"):
         ap.from_sympy(energy, [x], forcelist=[(Point("P"), ReferenceFrame("N").x)])
     with pytest.raises(ModelError, match="depends on no coordinate and no speed"):
         ap.from_sympy(m * Symbol("w") ** 2, [x])
@@ -190,5 +190,5 @@ def test_what_is_refused() -> None:
         ap.from_sympy(energy + x.diff(t, 2) ** 2, [x])
     N, P = ReferenceFrame("N"), Point("P")
     P.set_vel(N, x.diff() * N.x)
-    with pytest.raises(ModelError, match=r"which frame is the inertial one: make it with frame=…"):
+    with pytest.raises(ModelError, match=r"inertial frame of this LagrangesMethod is not known: make it with frame=…"):
         ap.from_sympy(LagrangesMethod(energy, [x], forcelist=[(P, N.x)]))

@@ -287,7 +287,7 @@ def test_refusals() -> None:
         ap.from_sympy(N, **kane, bodies=[Particle("p", P, m * n["q1"])])
     with pytest.raises(ModelError, match="neither a point nor a frame"):
         ap.from_sympy(N, **kane, bodies=bodies, forcelist=[("P", N.x)])
-    with pytest.raises(ModelError, match=r"nothing says how point 'P' moves in frame 'M'"):
+    with pytest.raises(ModelError, match=r"velocity of point 'P' in frame 'M' is not known"):
         ap.from_sympy(ReferenceFrame("M"), **kane, bodies=bodies)
     turned = ReferenceFrame("F")
     turned.orient_axis(N, N.z, n["q1"])
@@ -381,7 +381,7 @@ BAD: dict[str, tuple[dict[str, Any], str]] = {
     "a load along an acceleration": ({"forcelist": lambda n: [(n["P"], n["u1"].diff() * n["N"].x)]}, r"depends on the acceleration 'u1''"),
     "a load on a frame apart": ({"forcelist": lambda n: [(ReferenceFrame("Z"), n["N"].x)]}, "frame 'Z' is not oriented to the inertial"),
     "an unknown function": (
-        {"forcelist": lambda n: [(n["P"], sympy.Function("f")(n["q1"]) * n["N"].x)]}, "is an unknown function of more than time",
+        {"forcelist": lambda n: [(n["P"], sympy.Function("f")(n["q1"]) * n["N"].x)]}, "is an unknown function of other arguments than time",
     ),
     "no kinematical equations": ({"kd_eqs": lambda n: None}, "the kinematical equations are missing"),
     "an equation as text": ({"kd_eqs": lambda n: ["q1"]}, "kd_eqs are scalar expressions that vanish, not 'q1'"),
@@ -391,7 +391,7 @@ BAD: dict[str, tuple[dict[str, Any], str]] = {
         {"kd_eqs": lambda n: [n["q1"].diff() - n["u1"] ** 2, n["q2"].diff() - n["u2"]]}, "not linear in the speed 'u1'",
     ),
     "a speed that is no function": ({"u_ind": lambda n: [n["m"], n["u2"]]}, "the speed m is no function of time"),
-    "a speed that is a rate": ({"u_ind": lambda n: [n["q1"].diff(), n["u2"]]}, "is the rate of a coordinate by its name"),
+    "a speed that is a rate": ({"u_ind": lambda n: [n["q1"].diff(), n["u2"]]}, "is written as the rate of a coordinate"),
     "an auxiliary speed that is none": ({"u_auxiliary": lambda n: [n["m"]]}, "the auxiliary speed m is no function of time"),
     "a coordinate of something else": ({"q_ind": lambda n: [sympy.Function("q1")(n["m"]), n["q2"]]}, r"q1\(m\) is no function of time"),
     "a coordinate twice": ({"q_ind": lambda n: [n["q1"], n["q1"]]}, r"the symbol q1\(t\) is given twice"),
@@ -401,7 +401,7 @@ BAD: dict[str, tuple[dict[str, Any], str]] = {
         {"bodies": lambda n: [RigidBody("b", n["R"], n["N"], n["m"], (inertia(n["N"], n["q1"], 1, 1), n["R"]))]},
         "the inertia of 'b' is not constant",
     ),
-    "a point that nothing moves": ({"bodies": lambda n: [Particle("p", Point("lost"), n["m"])]}, "nothing says how point 'lost' moves"),
+    "a point that nothing moves": ({"bodies": lambda n: [Particle("p", Point("lost"), n["m"])]}, "the velocity of point 'lost' in frame"),
 }  # fmt: skip
 
 

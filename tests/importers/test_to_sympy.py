@@ -109,7 +109,7 @@ def test_what_is_refused() -> None:
     s = ap.System("twice")
     x, y = s.coordinates("x y")
     s.particle("p", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1.0)
-    with pytest.raises(ModelError, match=r"'x' and 'y' of system 'twice' are both y\(t\) in SymPy: say by symbols="):
+    with pytest.raises(ModelError, match=r"'x' and 'y' of system 'twice' are both y\(t\) in SymPy: give another symbol"):
         ap.to_sympy(s, symbols={dynamicsymbols("y"): x})
     with pytest.raises(ModelError, match=r"maps c\(t\) to 'x', which is of another system than 'pendulum'"):
         ap.to_sympy("pendulum", symbols={dynamicsymbols("c"): x})

@@ -726,7 +726,7 @@ class TestWrongThings:
             ("finite", lambda b: b.s.values({"m": "heavy"})),
             ("finite", lambda b: b.s.typical({b.x: (0, INFINITE)})),
             ("low < high", lambda b: b.s.typical({b.x: (1, 0)})),
-            ("three speeds", lambda b: b.s.quaternion("e", "a b")),
+            ("three angular speeds", lambda b: b.s.quaternion("e", "a b")),
             ("none of x, y, z", lambda b: b.s.frame.rotated(b.x, "w")),
             ("no length", lambda b: b.s.frame.rotated(b.x, (0, 0, 0))),
             ("three components", lambda b: b.s.frame.rotated(b.x, (1, 0))),
@@ -750,18 +750,18 @@ class TestWrongThings:
             ("not constant", lambda b: b.s.particle("k", at=b.bob, mass=1 + b.x.dot)),
             ("not constant", lambda b: b.s.body("k", frame=b.arm, com=b.bob, mass=1, inertia=inertia(1, 1, 1 + b.x**2))),
             ("not constant", lambda b: b.s.body("k", frame=b.arm, com=b.bob, mass=1, inertia=inertia(9, 9, 9, about=b.s.origin))),
-            ("2 freedoms", lambda b: b.s.joint.universal("k", b.arm, at=b.bob, coordinates="a b c")),
+            ("2 degrees of freedom", lambda b: b.s.joint.universal("k", b.arm, at=b.bob, coordinates="a b c")),
             ("none of x, y, z", lambda b: b.s.joint.revolute("k", b.arm, at=b.bob, axis="w")),
             ("none of x, y, z", lambda b: b.s.joint.spherical("k", b.arm, at=b.bob, sequence="abc")),
             ("normal", lambda b: b.s.joint.planar("k", b.arm, at=b.bob, normal="w")),
             ("its own coordinates", lambda b: b.s.joint.spherical("k", b.arm, at=b.bob, coordinates="a b c")),
-            ("at which point", lambda b: b.s.joint.revolute("k", b.arm)),
-            ("wants a body", lambda b: b.s.joint.revolute("k", "arm")),
+            ("give the point too", lambda b: b.s.joint.revolute("k", b.arm)),
+            ("a body, a joint, a frame", lambda b: b.s.joint.revolute("k", "arm")),
             ("not constant", lambda b: b.s.joint.screw("k", b.arm, at=b.bob, pitch=b.x)),
             ("axis of a ready inertia", lambda b: ap.inertia.rod(1, 1, axis="w")),
             ("axis of a ready inertia", lambda b: ap.inertia.rod(1, 1, axis=b.arm.x + b.arm.y)),
             ("leave about= out", lambda b: _properties(b, about=b.bob) + _properties(b)),
-            ("in which frame", lambda b: ap.MassProperties(1, ap.Vector({}), inertia(1, 1, 1)) + _properties(b, com=ap.Vector({}))),
+            ("frame of these", lambda b: ap.MassProperties(1, ap.Vector({}), inertia(1, 1, 1)) + _properties(b, com=ap.Vector({}))),
         ],
     )  # fmt: skip
     def test_are_named(self, word: str, use: Callable[[Bench], Any]) -> None:
@@ -795,7 +795,7 @@ class TestWrongThings:
         s = ap.System("disk")
         c, d = s.coordinates("c d")
         s.constrain(c**2 + d**2 - 1)
-        words = ("'frame from N'", "at c = ", "without the help of a constraint", "s.quaternion")
+        words = ("'frame from N'", "at c = ", "even where no constraint is satisfied", "s.quaternion")
         refused(errors.ModelError, *words, when=lambda: s.frame.rotated_matrix([[c, -d, 0], [d, c, 0], [0, 0, 1]]))
         ball = s.frame.rotated_quaternion(s.quaternion("e"))
         refused(errors.ModelError, "'frame from N'", "s.quaternion", when=lambda: s.frame.rotated_matrix(s.frame.dcm(ball)))

@@ -69,14 +69,14 @@ def test_nothing_is_stopped_by_them() -> None:
 def test_refused() -> None:
     s = ap.System("bad")
     x, k = s.coordinates("x"), s.parameters(k=1.0)
-    for limits, why in (((1, -1), "the first is the lower one"), ((x, 1), "not constant"), ((1, 2, 3), "1 freedoms that may have limits"),
-                        ([(1, 2), (3, 4)], "1 freedoms that may have limits, but 2"), ([5], "are two")):  # fmt: skip
+    for limits, why in (((1, -1), "the first is the lower one"), ((x, 1), "not constant"), ((1, 2, 3), "1 coordinate that may have limits"),
+                        ([(1, 2), (3, 4)], "1 coordinate that may have limits, but 2"), ([5], "are two")):  # fmt: skip
         with pytest.raises(ModelError, match=why):
             s.joint.revolute("pin", s.frame, limits=limits)
-    for effort, why in ((-1, "positive"), (x, "not constant"), ([1, 2], "1 freedoms that may have efforts, but 2")):
+    for effort, why in ((-1, "positive"), (x, "not constant"), ([1, 2], "1 coordinate that may have efforts, but 2")):
         with pytest.raises(ModelError, match=why):
             s.joint.prismatic("rail", s.frame, effort=effort)
-    with pytest.raises(ModelError, match="0 freedoms that may have limits"):
+    with pytest.raises(ModelError, match="0 coordinates that may have limits"):
         s.joint.spherical("ball", s.frame, limits=[(0, 1)])
     assert not s.joints
     assert [str(q) for q in s.q] == ["x"]

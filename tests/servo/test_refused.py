@@ -256,7 +256,7 @@ def test_conditions_that_are_none():
         s.servo(x.dot.dot - y.dot.dot)
     with pytest.raises(errors.EmptyConstraint):
         s.servo(s.t - 1)
-    with pytest.raises(errors.ModelError, match="as many drives"):
+    with pytest.raises(errors.ModelError, match="as many actuators"):
         s.obstacle(x, y, names="only")
     with pytest.raises(errors.ModelError, match="at least one coordinate"):
         s.obstacle()

@@ -31,7 +31,7 @@ MUTANTS = (
     ),
     Mutant(
         "gallery-best-of-pairs",
-        "gallery/tools/general.py",
+        "gallery/tools/chapters.py",
         "return max(apart(*pair) for instant in self.instants(bench) for pair in sides(instant))",
         "return min(apart(*pair) for instant in self.instants(bench) for pair in sides(instant))",
         "of a general equation the best of its states counts",

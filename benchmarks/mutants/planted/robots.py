@@ -10,7 +10,7 @@ MJCF = "tests/importers/robots/test_mjcf.py"
 MUTANTS = (
     Mutant(
         "rpy-in-the-other-order",
-        f"{ROBOTS}/turns.py",
+        f"{ROBOTS}/rotations.py",
         "about((0, 0, 1), angles[2]) @ about((0, 1, 0), angles[1]) @ about((1, 0, 0), angles[0])",
         "about((1, 0, 0), angles[0]) @ about((0, 1, 0), angles[1]) @ about((0, 0, 1), angles[2])",
         "roll, pitch and yaw are turns about axes as already turned",

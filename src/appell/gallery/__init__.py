@@ -1,8 +1,8 @@
 """Ready systems with their published equations and citations.
 
-systems   one file each: a new one is a file there and nothing else
-papers    the equations of a paper that hold of any system
-tools     what both are made with, and the pages that show them
+systems   one file for each system; to add a system, add a file
+papers    equations of a paper that hold for any system
+tools     the common parts of both, and the pages that show the systems
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from appell.plugins import from_entry_points
 
 __all__ = ["Entry", "entries", "entry"]
 
-GROUP = "appell.gallery"  # of entry points: each gives an Entry
+GROUP = "appell.gallery"  # the group of entry points; each is an Entry
 
 
 @checked
 def entries() -> dict[str, Entry]:
-    """Every system of the gallery by name: each Entry that a module of systems makes, ENTRY and variants of it, and those that
-    other packages add by entry points of the group ``appell.gallery``.
+    """All systems of the gallery by name: each Entry in a module of systems (ENTRY and its variants), and those that other packages
+    add by entry points of the group ``appell.gallery``.
 
     >>> "rolling-disk" in ap.gallery.entries()
     True
@@ -43,14 +43,14 @@ def _of_others() -> dict[str, Entry]:
 
 @checked
 def entry(name: str) -> Entry:
-    """The entry of that ``name``.
+    """The entry with this ``name``.
 
-    Raises UnknownName, with all the names there are.
+    Raises UnknownName, with a list of all names.
 
     >>> ap.gallery.entry("pendulum").title
     'The simple pendulum in Cartesian coordinates'
     """
-    if (own := _of_systems().get(name)) is not None:  # without a look at what is installed, which takes a while
+    if (own := _of_systems().get(name)) is not None:  # before a search of installed packages, which takes a while
         return own
     known = entries()
     if name not in known:

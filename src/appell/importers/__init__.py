@@ -1,1 +1,2 @@
-"""Other ways to say a mechanism than Python: model files, modules of the user's, and what third parties add."""
+"""The sources of mechanisms besides Python calls: model files, robots, SymPy models, the user's modules, and those that other
+packages add."""

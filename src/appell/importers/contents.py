@@ -1,4 +1,4 @@
-"""The bytes of a file that somebody names: bounded, and of nothing that is no file."""
+"""Reading the bytes of a file, up to a bound; anything that is no regular file is refused."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from appell.errors import ModelFileError
 
 
 def contents(path: Path, most: int) -> bytes:
-    """What is in a file, or the first ``most`` bytes of it and one more, by which too large a one is known.
+    """The bytes of a file; of a larger file the first ``most`` + 1, so that the caller sees that it is too large.
 
-    Raises ModelFileError for what cannot be read or is no file.
+    Raises ModelFileError where it cannot be read or is no file.
     """
     name = str(path)
     try:
-        there, is_file = path.exists(), path.is_file()  # a pipe or a device is none, and might never end
+        there, is_file = path.exists(), path.is_file()  # a pipe or a device is no file; reading it might never end
         data = b""
         if is_file:
             with path.open("rb") as source:

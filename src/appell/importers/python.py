@@ -1,4 +1,4 @@
-"""Systems that Python code describes: a file, or a module. The code is the user's own, and is run because the user names it."""
+"""Systems that a Python file or module describes. Its code is run, since the user names the file or module."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from appell.gallery import Entry
 from appell.model import System
 
 PACKAGE = Path(__file__).resolve().parents[1]
-USUAL = ("ENTRY", "system", "model", "build")  # what is looked for where no name is given, in this order
+USUAL = ("ENTRY", "system", "model", "build")  # the names that are looked for, in this order, where none is given
 
 
 def entry_of_file(path: Path, name: str | None, options: Mapping[str, Any]) -> Entry:
-    """The system that a Python file describes: ``name`` in it, or what goes by a usual name, or its only system.
+    """The system that a Python file describes: the one called ``name``, or by one of the USUAL names, or the only one in the file.
 
-    Raises PythonModelError, with the traceback of the file where it raises.
+    Raises PythonModelError, with the traceback in the file where its code raises an error.
     """
     if not path.is_file():
         raise PythonModelError(f"there is no file '{path}'.")
@@ -43,7 +43,7 @@ def entry_of_file(path: Path, name: str | None, options: Mapping[str, Any]) -> E
 
 
 def entry_of_module(module: str, name: str, options: Mapping[str, Any]) -> Entry:
-    """The system that a module has under a name.
+    """The system with a name in a module.
 
     Raises PythonModelError.
     """
@@ -54,7 +54,7 @@ def entry_of_module(module: str, name: str, options: Mapping[str, Any]) -> Entry
 
 @contextmanager
 def _folder_first(folder: str) -> Iterator[None]:
-    """What stands in the folder can be imported by what stands there."""
+    """Put a folder first in the import path, so that a file can import the others beside it."""
     sys.path.insert(0, folder)
     try:
         yield
@@ -65,24 +65,24 @@ def _folder_first(folder: str) -> Iterator[None]:
 
 @contextmanager
 def running(what: str) -> Iterator[None]:
-    """Run code of the user's: what it prints goes to standard error, and what it raises is told with its own traceback."""
+    """Run the user's code: its output goes to standard error, and its errors are reported with their traceback in that code."""
     try:
         with contextlib.redirect_stdout(sys.stderr):
             yield
     except (Exception, SystemExit) as error:
-        if isinstance(error, PythonModelError):  # of a module that loads another model
+        if isinstance(error, PythonModelError):  # raised for another model that this code loads
             raise
-        frames = [f for f in traceback.extract_tb(error.__traceback__) if not _ours(f.filename)]
+        frames = [f for f in traceback.extract_tb(error.__traceback__) if not _is_ours(f.filename)]
         where = f" at line {frames[-1].lineno} of {frames[-1].filename}" if frames else ""
         if isinstance(error, SyntaxError) and error.filename:
             where = f" at line {error.lineno} of {error.filename}"
-        told = "".join(traceback.format_list(frames)).rstrip()
+        trace = "".join(traceback.format_list(frames)).rstrip()
         ended = "".join(traceback.format_exception_only(error)).rstrip()
-        raise PythonModelError(f"{what} raises {type(error).__name__}{where}:\n{told}\n{ended}") from error
+        raise PythonModelError(f"{what} raises {type(error).__name__}{where}:\n{trace}\n{ended}") from error
 
 
-def _ours(filename: str) -> bool:
-    """Whether a frame is of what runs the code, or of what refuses a call of it, and not of the code."""
+def _is_ours(filename: str) -> bool:
+    """Whether a stack frame belongs to Appell or to Python's import system, and not to the user's code."""
     return "importlib" in filename or Path(filename).is_relative_to(PACKAGE)
 
 
@@ -106,7 +106,7 @@ def _entry(module: ModuleType, where: str, label: str, name: str | None, options
         return made
     if not isinstance(made, System):
         raise PythonModelError(
-            f"{where}: '{getattr(found, '__name__', name)}' gives {shown(made)}, and is to give an ap.System."
+            f"{where}: '{getattr(found, '__name__', name)}' returns {shown(made)}, and has to return an ap.System."
         )
     return Entry(name=label.replace("_", "-"), title=made.name, citation=where, build=lambda: made)
 
@@ -130,11 +130,11 @@ def _named(module: ModuleType, where: str, name: str | None) -> Any:
         return public[candidates[0]]
     if not candidates:
         raise PythonModelError(f"{where} describes no system: name one 'system', or write a function 'build' that returns one.")
-    raise PythonModelError(f"{where} has {listed(candidates)}: say which, e.g. {where}:{candidates[0]}.")
+    raise PythonModelError(f"{where} has {listed(candidates)}: name one of them, e.g. {where}:{candidates[0]}.")
 
 
 def _made_here(public: Mapping[str, Any], module: ModuleType) -> list[str]:
-    """Systems, and functions of the module's own."""
+    """The names of systems, and of functions that the module defines."""
     return [
         k for k, v in public.items()
         if isinstance(v, (System, Entry)) or (inspect.isfunction(v) and v.__module__ == module.__name__)
@@ -142,7 +142,7 @@ def _made_here(public: Mapping[str, Any], module: ModuleType) -> list[str]:
 
 
 def _candidates(public: Mapping[str, Any], module: ModuleType) -> list[str]:
-    """Systems, and functions that say they give one."""
+    """The names of systems; without any, of functions whose return annotation is a System."""
     systems = [k for k, v in public.items() if isinstance(v, (System, Entry))]
     functions = [
         k for k, v in public.items()
@@ -152,20 +152,20 @@ def _candidates(public: Mapping[str, Any], module: ModuleType) -> list[str]:
 
 
 def with_options(function: Callable[..., Any], where: str, options: Mapping[str, Any]) -> Callable[[], Any]:
-    """A function with its options; those that it has not are refused by name."""
+    """A function with options bound to it; options that it does not take are refused by name."""
     try:
         accepted = list(inspect.signature(function).parameters.values())
-    except (TypeError, ValueError):  # of what is written in C
+    except (TypeError, ValueError):  # a function written in C has no signature
         return partial(function, **options)
     names = [p.name for p in accepted if p.kind in (p.POSITIONAL_OR_KEYWORD, p.KEYWORD_ONLY)]
     takes_any = any(p.kind is p.VAR_KEYWORD for p in accepted)
     for name in options:
         if name not in names and not takes_any:
-            raise PythonModelError(f"{where}: " + str(UnknownName.among(names, name, "option of it")))
+            raise PythonModelError(f"{where}: " + str(UnknownName.among(names, name, "option")))
     missing = [
         p.name for p in accepted
         if p.default is p.empty and p.name not in options and p.kind not in (p.VAR_KEYWORD, p.VAR_POSITIONAL)
     ]  # fmt: skip
     if missing:
-        raise PythonModelError(f"{where}: it needs {listed(missing)}; write e.g. {where}:{missing[0]}=….")
+        raise PythonModelError(f"{where} needs the options {listed(missing)}; write e.g. {where}:{missing[0]}=….")
     return partial(function, **options)

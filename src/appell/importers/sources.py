@@ -1,14 +1,14 @@
-"""The one place that turns anything into a system: what a command is given, what ``ap.load`` takes, and what every public function
-takes in the place of a System.
+"""Finds the system that a text describes: for commands, for ``ap.load``, and for every public function that is given a text or path in
+the place of a System.
 
     rolling-disk, n-pendulum:n=7       a system of the gallery, with the options of its builder
     model.toml, model.appell           a model file; a saved system is one
     model.py, model.py:name            Python: the system in a file, or one of several; model.py:build:n=3 with options
-    package.module:name                the same of a module
+    package.module:name                a system or function of a module
     robot.urdf, robot.xml              a robot in URDF or in MuJoCo's XML; robot.urdf:base=floating with options
 
-A kind of source is one ``SourceKind``; :data:`KINDS` has ours, and the entry points ``appell.sources`` those of others. The first
-that fits is asked.
+Each kind of source is a ``SourceKind``; :data:`KINDS` has those of Appell, and entry points of the group ``appell.sources`` add those of
+other packages. The first kind that fits a text is used.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ from appell.model.lookup import plain_name
 from appell.model.mechanism import with_values
 from appell.plugins import from_entry_points
 
-GROUP = "appell.sources"  # of entry points: each gives a SourceKind
-SPAN = 10.0  # s, where a file says nothing of a motion
+GROUP = "appell.sources"  # the group of entry points; each is a SourceKind
+SPAN = 10.0  # s, for files that give no motion
 _MODULE = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*:[^\W\d]\w*(?::.*)?\Z")
 
 
 @dataclass(frozen=True)
 class SourceKind:
-    """A kind of source: how it is written, whether a text is one, and the entry that it leads to."""
+    """A kind of source: a description of its texts, whether a text is of this kind, and the function that makes its Entry."""
 
     written: str
     fits: Callable[[str], bool]
@@ -63,7 +63,7 @@ def _python_parts(text: str) -> tuple[str, str | None, dict[str, Any]]:
 
 
 def options_of(text: str) -> dict[str, Any]:
-    """n=7,lean=true taken apart: whole numbers, numbers, true and false, and text otherwise."""
+    """The options in a text such as n=7,lean=true: values are whole numbers, numbers, true or false, and texts otherwise."""
     out: dict[str, Any] = {}
     for part in filter(None, (x.strip() for x in text.split(","))):
         name, equals, value = (x.strip() for x in part.partition("="))
@@ -88,8 +88,8 @@ def _from_gallery(text: str) -> Entry:
     name, _, options = text.partition(":")
     if name not in (known := gallery.entries()):
         near = UnknownName.near(known, name)
-        hint = f"Did you mean {' or '.join(near)}?" if near else f"There are {listed(known, len(known))}."
-        raise UnknownName(f"no system of the gallery is called {shown(name)}. {hint}\n    A system is also {_ways()}.")
+        hint = f"Did you mean {' or '.join(near)}?" if near else f"The gallery has {listed(known, len(known))}."
+        raise UnknownName(f"no system of the gallery is called {shown(name)}. {hint}\n    A system can also be {_ways()}.")
     found = known[name]
     if not options:
         return found
@@ -100,7 +100,7 @@ def _from_gallery(text: str) -> Entry:
     moving = {x.name for x in (*made.q, *made.declared_speeds)} | {f"{x}'" for x in made.q}
     motion = replace(found.motion, initial={k: v for k, v in found.motion.initial.items() if k in moving})
     label = "-".join([name, *(f"{k}-{v}" for k, v in given.items())])
-    # what is published of it is of the system as it is built without options
+    # the published equations are those of the system built without options
     return Entry(name=label, title=f"{found.title} ({options})", citation=found.citation, build=lambda: made, motion=motion)
 
 
@@ -148,7 +148,7 @@ KINDS = (
 
 
 def kinds() -> list[SourceKind]:
-    """All kinds of sources: those of others first, which know best what is theirs."""
+    """All kinds of sources; those of other packages come first, so that they can take texts that would fit ours too."""
     return [*from_entry_points(GROUP, SourceKind, "kind of source"), *KINDS]
 
 
@@ -157,7 +157,7 @@ def _ways() -> str:
 
 
 def entry_of(text: str) -> Entry:
-    """The entry of whatever a text names: how to build the system, and a motion worth watching.
+    """The Entry for a text that names a system, with a function that builds it and a motion.
 
     Raises UnknownName, ModelFileError, PythonModelError, OptionError.
     """
@@ -166,7 +166,7 @@ def entry_of(text: str) -> Entry:
 
 
 def mechanism_of(entry: Entry) -> Mechanism:
-    """The mechanism of an entry; it starts where the motion of the entry does, unless it has a start of its own."""
+    """The mechanism of an entry; if it has no initial values, it gets those of the entry's motion."""
     system: Any = entry.build()
     made = Mechanism.of(system)
     if made.initial_values:
@@ -176,9 +176,9 @@ def mechanism_of(entry: Entry) -> Mechanism:
 
 
 def mechanism_named(source: str | Path) -> Mechanism:
-    """The mechanism that a text describes, for functions that are given one in the place of a System.
+    """The mechanism that a text describes, for functions that are given a text in the place of a System.
 
-    Raises what :func:`entry_of` does.
+    Raises the errors of :func:`entry_of`.
     """
     return mechanism_of(entry_of(str(source)))
 
@@ -188,8 +188,8 @@ def load(source: File) -> System:
     """The system that a model file, a robot's file, a Python file, a module or a name of the gallery describes.
 
     ``source`` is a path such as "model.toml", "robot.urdf" or "model.py:build", "package.module:name", or "n-pendulum:n=7". A model file is
-    data: its expressions are parsed, never run. A Python file is run. What a robot's file says that is not in the system is told by
-    ``ap.from_urdf`` and ``ap.from_mjcf``.
+    data: its expressions are parsed, never run. A Python file is run. ``ap.from_urdf`` and ``ap.from_mjcf`` also list the parts of a
+    robot's file that are not in the system.
 
     Returns a System. Raises ModelFileError, with line and column; PythonModelError, with the traceback; UnknownName.
 
@@ -203,12 +203,12 @@ def load(source: File) -> System:
 
 @checked
 def save(system: Model, path: File, *, title: str = "") -> None:
-    """Write a system as a model file, which :func:`load` reads back as the same: equal graph, start and scene.
+    """Write a system as a model file, from which :func:`load` reads the same system: equal graph, initial state and scene.
 
-    ``system`` is a System, or what was derived of one; ``path`` ends with .toml or .appell. ``title`` is a line about it. Every
-    System can be saved that contains no function of Python's own and no function that the grammar of model files has not.
+    ``system`` is a System, or a result that was derived from one; ``path`` ends with .toml or .appell. ``title`` is a line about the
+    system. A System can be saved if it contains no Python function, and no function that the grammar of model files does not have.
 
-    Raises NotSavable, which says what stands in the way; NotWritable; OptionError for another ending.
+    Raises NotSavable, which names the element that cannot be saved; NotWritable; OptionError for another ending.
 
     >>> s = ap.System("cart"); x = s.coordinates("x")
     >>> ap.save(s, "cart.toml")

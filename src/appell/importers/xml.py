@@ -1,8 +1,8 @@
-"""XML with the place of everything in it, read within bounds.
+"""An XML reader that keeps the place of each element and bounds the size of a file.
 
-Robots come from strangers. No document type and no entity is declared in their files, so that nothing can be made of them but what
-is written there; size, depth and number of elements are bounded, so that a bad file costs little to refuse; and every element
-knows its file, line and column.
+A robot's file may be malicious. Files with a document type or an entity are refused, so that a file cannot expand to more than is written
+in it. Its size, depth and number of elements are bounded, so that refusing it costs little. Every element has its file, line and column,
+for error messages.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from appell.errors import ModelFileError, shown
 from appell.importers.contents import contents
 
 LARGEST = 16 * 2**20  # bytes of a file
-DEEPEST = 250  # elements in one another: a chain of as many links
+DEEPEST = 250  # nested elements, as in a chain of so many links
 MOST_ELEMENTS = 100_000
 MOST_ATTRIBUTES = 64  # of one element
-MOST_TEXT = 1000  # characters between elements that are kept: names and numbers, never more
+MOST_TEXT = 1000  # characters of text in an element that are kept, enough for names and numbers
 
 
 @dataclass(eq=False)
@@ -37,11 +37,11 @@ class Element:
     text: str = ""
 
     def all(self, tag: str) -> list[Element]:
-        """The children with a tag."""
+        """The children with this tag."""
         return [x for x in self.children if x.tag == tag]
 
     def walk(self) -> Iterator[Element]:
-        """This element and all in it."""
+        """This element and all elements in it."""
         waiting = [self]
         while waiting:
             x = waiting.pop()
@@ -50,11 +50,11 @@ class Element:
 
     @property
     def where(self) -> tuple[int, int]:
-        """Line and column, from 1."""
+        """Line and column, counted from 1."""
         return self.document.where(self.place)
 
     def error(self, message: str, attribute: str | None = None) -> ModelFileError:
-        """The error at this element, or at one of its attributes."""
+        """An error at this element, or at one of its attributes."""
         place = self.place if attribute is None else self.document.attribute(self.place, attribute)
         return self.document.error(message, place)
 
@@ -63,8 +63,8 @@ class Element:
 
 
 class Document:
-    """The text of a file, its name and its root; the folder that it stands in, and the one whose files it may name, both None for
-    text that is no file."""
+    """The text of a file, its name and its root element; ``home`` is the folder of the file, and ``folder`` the one whose files it may
+    name, both None for a text that is no file."""
 
     def __init__(self, data: bytes, name: str, home: Path | None = None, folder: Path | None = None) -> None:
         self.name, self.home, self.folder = name, home, folder or home
@@ -75,26 +75,26 @@ class Document:
         try:
             self.data.decode("utf-8")
         except UnicodeDecodeError as error:
-            raise self.error("a model is text in UTF-8, and here it is not.", error.start) from error
+            raise self.error("a model is text in UTF-8, and this byte is not.", error.start) from error
         self.root = _Reader(self).whole()
 
     def where(self, place: int) -> tuple[int, int]:
-        """Line and column, from 1, of a byte."""
+        """Line and column of a byte, counted from 1."""
         line = bisect_right(self._lines, place)
         return line, len(self.data[self._lines[line - 1] : place].decode("utf-8", "replace")) + 1
 
     def error(self, message: str, place: int) -> ModelFileError:
-        """The error at a place of this file."""
+        """An error at a place of this file."""
         return ModelFileError(message, self.name, *self.where(min(place, len(self.data))))
 
     def attribute(self, place: int, name: str) -> int:
-        """Where an attribute of the element at a place stands; the element's own place where it has none of that name."""
+        """The place of an attribute of the element at a place; that of the element where it has no such attribute."""
         found = re.compile(rb"[^<]*?[\s\"'](" + re.escape(name.encode()) + rb")\s*=\s*[\"']").match(self.data, place + 1)
         return found.start(1) if found else place
 
 
 class _Reader:
-    """One pass of expat over the text."""
+    """Parses the text of a document with expat."""
 
     def __init__(self, document: Document) -> None:
         self.file = document
@@ -118,23 +118,25 @@ class _Reader:
             self.parser.Parse(self.file.data, True)
         except expat.ExpatError as error:
             place = self.parser.ErrorByteIndex
-            said = expat.ErrorString(error.code) or "it is not well formed"
-            raise self.file.error(f"this is no XML: {said}.", max(place, 0)) from error
+            reason = expat.ErrorString(error.code) or "it is not well formed"
+            raise self.file.error(f"this is no XML: {reason}.", max(place, 0)) from error
         finally:
             for name in ("StartElementHandler", "EndElementHandler", "CharacterDataHandler"):
-                setattr(self.parser, name, None)  # what holds the parser, held by it
-        assert self.root is not None  # expat has said so otherwise
+                setattr(self.parser, name, None)  # break the reference cycle of the parser and these methods
+        assert self.root is not None  # expat raises an error for a document without a root
         return self.root
 
     def declared(self, *_: Any) -> NoReturn:
-        self.refuse("a document type or an entity is declared here; a model has none. Write out what the entity stands for.")
+        self.refuse(
+            "a document type or an entity is declared here; a model has none. Write the text of the entity in its place."
+        )
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         self.count += 1
         if self.count > MOST_ELEMENTS:
             self.refuse(f"there are more than {MOST_ELEMENTS} elements, more than any model needs.")
         if len(self.open) >= DEEPEST:
-            self.refuse(f"elements stand deeper than {DEEPEST} in one another.")
+            self.refuse(f"elements are nested more than {DEEPEST} deep.")
         if len(attributes) > MOST_ATTRIBUTES:
             self.refuse(f"<{tag[:40]}> has {len(attributes)} attributes, more than any element of a model.")
         made = Element(tag, attributes, self.file, self.parser.CurrentByteIndex)
@@ -153,15 +155,15 @@ class _Reader:
 
 
 def read(path: Path, folder: Path | None = None) -> Document:
-    """A file as elements; ``folder`` is the one that it may name files of, its own by default.
+    """Read a file; ``folder`` is the one whose files it may name, its own by default.
 
-    Raises ModelFileError, also for what cannot be read, is no file, or is no UTF-8.
+    Raises ModelFileError, also where it cannot be read, is no file, or is not encoded in UTF-8.
     """
     return Document(contents(path, LARGEST), str(path), path.parent, folder)
 
 
 def document_of(source: str | Path, folder: Path | None = None) -> Document:
-    """A path, or a text that begins with <, as a document."""
+    """The document of a path, or of a text that begins with <."""
     if isinstance(source, str) and source.lstrip("\ufeff \t\r\n").startswith("<"):
         try:
             data = source.encode("utf-8")

@@ -1,4 +1,5 @@
-"""What the user writes: frames, points, bodies, joints, loads, constraints, held by a System, and the Mechanism made of it."""
+"""The elements of a model (frames, points, bodies, joints, loads, constraints), the System that holds them, and the Mechanism made
+of it."""
 
 from appell.model import inertia, shapes
 from appell.model.bodies import Body, Particle

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 @checked
 @dataclass(frozen=True, eq=False)
 class Particle:
-    """A mass at a point, as ``s.particle(…)`` makes it: ``name``, the point ``com``, ``mass`` (kg) and the ``shapes`` to draw.
+    """A mass at a point, made by ``s.particle(…)``: ``name``, the point ``com``, ``mass`` (kg) and the ``shapes`` to draw.
 
     >>> s = ap.System("bead")
     >>> s.particle("bead", at=s.origin, mass=0.1)
@@ -37,7 +37,7 @@ class Particle:
 @checked
 @dataclass(frozen=True, eq=False)
 class Body:
-    """A rigid body, as ``s.body(…)`` makes it: ``name``, a ``frame`` that turns with it, its centre of mass ``com``, ``mass``
+    """A rigid body, made by ``s.body(…)``: ``name``, a ``frame`` that turns with it, its centre of mass ``com``, ``mass``
     (kg), ``inertia`` about that centre and the ``shapes`` to draw.
 
     >>> s = ap.System("ball"); e = s.quaternion("e")

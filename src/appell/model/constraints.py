@@ -1,8 +1,8 @@
-"""Constraints as people meet them. Redundant ones are normal input: rank is found later, not assumed.
+"""Constraints as the user gives them. They may be redundant: their rank is determined later.
 
-A scalar constraint says that an expression vanishes. In coordinates and time alone it is one of position; with rates or
-speeds, linear or not, one of velocity. The others are said of points, directions and bodies, and become scalars where the
-kinematics are known.
+A scalar constraint is the condition that an expression vanishes. If the expression depends on coordinates and time alone, it
+constrains positions; if it depends on rates or speeds, linearly or not, it constrains velocities. The other kinds are conditions on
+points, directions and bodies, from which scalar constraints are made when the kinematics are known.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Scalar:
 class Acceleration:
     """expression = 0, linear in the accelerations: a(q, t)·u̇ + c(q, u, t) = 0.
 
-    It is kept as one on velocities, a·u = z, with the ``level`` z a state of first order whose rate is ȧ·u − c."""
+    It is replaced by a constraint on velocities, a·u = z, whose ``level`` z is a state of first order with the rate ȧ·u − c."""
 
     name: str
     expression: Any
@@ -40,7 +40,7 @@ class Acceleration:
 
 @dataclass(frozen=True, eq=False)
 class Coincident:
-    """Two points are one, along the given axes of a frame; ``on`` what turns with the one and the other, where it was said."""
+    """Two points coincide along the given axes of a frame; ``on`` are the frames in which the two are fixed, where these were given."""
 
     name: str
     a: Point
@@ -52,7 +52,7 @@ class Coincident:
 
 @dataclass(frozen=True, eq=False)
 class EqualVelocity:
-    """Two points move alike, along the given axes of a frame."""
+    """Two points have equal velocities along the given axes of a frame."""
 
     name: str
     a: Point
@@ -97,9 +97,9 @@ class Rolling:
 
 @dataclass(frozen=True, eq=False)
 class Servo:
-    """A condition kept by forces of the second kind: those of the actuators ``by``, wherever these push.
+    """A condition kept by forces of the second kind: those of the actuators ``by``, wherever these act.
 
-    The forces that keep it are *not* along its own gradient, and do work."""
+    These forces are *not* along the gradient of the condition, and do work."""
 
     name: str
     condition: Constraint

@@ -16,7 +16,7 @@ from appell.errors import ModelError, NotConnected, shown
 from appell.graph.building import built_property
 from appell.graph.constants import recognise
 from appell.kinds import Direction, Scalar
-from appell.model.frame_or_point import Place
+from appell.model.frame_or_point import FrameOrPoint
 from appell.model.symbols import TIME, Quantity, Quaternion, quantities, scalar
 from appell.model.vectors import Components, Vector, term_of
 from appell.values import entries
@@ -39,7 +39,7 @@ class AxisRotation:
 
     @property
     def sine_and_cosine(self) -> tuple[Any, Any]:
-        """Exact where the angle is a known part of π, also if it was given as a double: cos π/2 is 0, and not 6.1e-17."""
+        """Exact where the angle is a simple fraction of π, even if it was given as a double: cos π/2 is 0, not 6.1e-17."""
         angle = self.angle
         if angle.is_Float:
             part = recognise(float(angle))
@@ -67,15 +67,15 @@ Rotation = AxisRotation | QuaternionRotation | MatrixRotation
 
 
 @checked
-class Frame(Place):
-    """Three axes, turning as their rotation from the parent frame says.
+class Frame(FrameOrPoint):
+    """Three axes, related to those of the parent frame by a rotation.
 
     Make one from another: ``rotated`` (about an axis), ``rotated_sequence`` (body- or space-fixed), ``rotated_quaternion``,
-    ``rotated_matrix``. ``frame.x``, ``.y``, ``.z`` are its unit vectors and ``frame.omega`` its angular velocity; ``system`` says
-    whose it is, ``name`` its name, ``parent`` the frame that it is turned from and ``rotation`` how. A frame made without a name
-    is a plain value: it becomes part of the system, under a name made up there ("frame 1"), when a body, load, constraint, joint or
-    named point uses it. Raises ModelError, MixedSystems or NotConnected where parent and rotation are not this system's, or a matrix is no
-    rotation.
+    ``rotated_matrix``. ``frame.x``, ``.y``, ``.z`` are its unit vectors and ``frame.omega`` its angular velocity; ``system`` is the
+    system to which it belongs, ``name`` its name, ``parent`` the frame from which it is turned and ``rotation`` the turn. A frame that
+    is made without a name is a plain value: it becomes part of the system, under an automatic name ("frame 1"), when a body, load,
+    constraint, joint or named point uses it. Raises MixedSystems or NotConnected where the parent or the rotation belongs to another
+    system, ModelError where a matrix is no rotation.
 
     >>> s = ap.System("gimbal"); a, b = s.coordinates("a b")
     >>> ring = s.frame.rotated(a, "z"); disk = ring.rotated(b, "x")
@@ -90,15 +90,15 @@ class Frame(Place):
         self.rotation = rotation
         self.depth: int = 0 if parent is None else parent.depth + 1
         self.x, self.y, self.z = (term_of(self, c) for c in _UNIT.values())
-        self.system.look_at_frame(self)
+        self.system.check_frame(self)
 
     @property
-    def _before(self) -> Frame | None:
+    def _built_from(self) -> Frame | None:
         return self.parent
 
     @property
     def name(self) -> str:
-        """Its name; as long as it has none, after which named frame it comes: "frame from N"."""
+        """The name; without one, a text with the nearest named ancestor: "frame from N"."""
         return self._name_so_far()
 
     def __repr__(self) -> str:
@@ -109,8 +109,8 @@ class Frame(Place):
         """A frame turned from this one by ``angle`` (rad) about ``axis``: "x", "-z", three components, or a vector given in
         this frame.
 
-        ``angle`` is a number, a coordinate or an expression; ``axis`` is fixed in both frames. A frame with a ``name`` is in the
-        system at once; one without is named and entered when something of the system uses it.
+        ``angle`` is a number, a coordinate or an expression; ``axis`` is fixed in both frames. A frame with a ``name`` is part
+        of the system at once; one without a name is named and entered when an element of the system uses it.
 
         Returns the new Frame. Raises ModelError for an axis without length, one that varies, or one given in another frame;
         DuplicateName; MixedSystems for symbols of another system.
@@ -130,7 +130,7 @@ class Frame(Place):
         ``fixed_in="body"`` turns about the axes as already turned; ``"space"`` about the axes of this frame, which is
         the body-fixed sequence in reverse. ``name`` is that of the last frame.
 
-        Returns the last Frame. Raises ModelError where angles and axes are not equally many, or an axis is none of x, y, z.
+        Returns the last Frame. Raises ModelError where there are not as many angles as axes, or an axis is none of x, y, z.
 
         >>> s = ap.System("top"); phi, theta, psi = s.coordinates("phi theta psi")
         >>> top = s.frame.rotated_sequence((phi, theta, psi), "zxz", name="top")
@@ -165,7 +165,7 @@ class Frame(Place):
 
         ``matrix`` is 3 by 3, of numbers or expressions: rows, an array or a SymPy matrix; ``name`` is that of the frame.
 
-        A rotation has CᵀC = 1 and det C = 1, whatever the coordinates in their typical ranges and without the help of a constraint.
+        A rotation has CᵀC = 1 and det C = 1 for all coordinates within their typical ranges, even where no constraint is satisfied.
 
         Returns the new Frame. Raises ModelError for a matrix of another shape or one that is no rotation, DuplicateName.
 
@@ -194,7 +194,9 @@ class Frame(Place):
         """
         if isinstance(axis, str):
             if axis not in _AXES:
-                raise ModelError(f"the axis '{axis}' is none of {', '.join(_AXES)}; give those, three components or a vector.")
+                raise ModelError(
+                    f"the axis '{axis}' is none of {', '.join(_AXES)}; give one of them, three components or a vector."
+                )
             return _AXES[axis]
         if isinstance(axis, Vector):
             if any(f is not self for f in axis.terms):
@@ -213,7 +215,7 @@ class Frame(Place):
         if len(a) != 3:
             raise ModelError(f"an axis has three components, not {len(a)}.")
         for x in (x for c in a for x in quantities(c)):
-            self.system._own_symbol(x, f"the axis of a rotation from frame '{self.name}'")
+            self.system._require_own_symbol(x, f"the axis of a rotation from frame '{self.name}'")
             if x.varies or x.kind == TIME:
                 raise ModelError(
                     f"the axis of a rotation from frame '{self.name}' depends on the {x.kind} '{x}', but must be fixed in that "
@@ -240,7 +242,7 @@ class Frame(Place):
 
     @built_property
     def _turn(self) -> sympy.Matrix:
-        """The same for products, which SymPy forms faster of matrices that can be written."""
+        """The same as a mutable matrix, since SymPy multiplies these faster."""
         r = self.rotation
         if r is None:
             return sympy.eye(3)
@@ -311,7 +313,7 @@ class Frame(Place):
         t = self.system.t
         if isinstance(r, AxisRotation):
             rate = r.angle.diff(t)
-            # the axis has the same components in parent and child: the parent's are the simpler to look at from outside
+            # the axis has the same components in parent and child; in the parent they give the simpler expressions
             own = Vector({self.parent: (rate * r.axis[0], rate * r.axis[1], rate * r.axis[2])})
         elif isinstance(r, QuaternionRotation):
             own = Vector({self: r.speeds})
@@ -322,7 +324,7 @@ class Frame(Place):
         return self.parent.omega + own
 
 
-frame_of = unchecked(Frame)  # of arguments whose types are known
+frame_of = unchecked(Frame)  # without the checks: for arguments whose types are known
 
 
 def _rodrigues(axis: Components, s: Any, c: Any) -> sympy.Matrix:

@@ -1,4 +1,4 @@
-"""Inertia: six numbers, the frame they are constant in, and the point they are about.
+"""Inertia: six numbers, the frame in which they are constant, and their reference point.
 
     I = ∫ (|r|² 1 − r rᵀ) dm
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from appell.model.frames import Frame
     from appell.model.points import Point
 
-SYMMETRY_TOLERANCE = 1e-12  # of the numbers in an inertia matrix: what turning it in floating point leaves
+SYMMETRY_TOLERANCE = 1e-12  # relative to the entries of an inertia matrix: the rounding of a matrix that was rotated
 TRIANGLE_TOLERANCE = 1e-9  # relative; a thin rod or a flat disk meets the inequality with equality, up to rounding
 
 
@@ -37,8 +37,8 @@ class Inertia:
 
     ``xx``, ``yy`` and ``zz`` are the moments about its axes, ``xy``, ``yz`` and ``xz`` the products; each is a number or an
     expression. ``frame`` may turn relative to the body as long as the matrix stays constant in it: the lean frame of a
-    wheel, say. Whether mass can be distributed so is asked where values are known: NonPhysicalInertia is raised by what
-    uses them.
+    wheel, say. Whether some distribution of mass has this inertia is checked where the values of its symbols are known: the functions
+    that use them raise NonPhysicalInertia.
 
     >>> ap.Inertia(2, 3, 4, xy=1).matrix[0, :]
     Matrix([[2, 1, 0]])
@@ -81,10 +81,11 @@ class Inertia:
         return Inertia(m[0, 0], m[1, 1], m[2, 2], m[0, 1], m[1, 2], m[0, 2], frame, about)
 
     def about_centre(self, mass: Scalar, com: Point, frame: Frame) -> Inertia:
-        """Steiner: I_com = I_P − m (|d|² 1 − d dᵀ), d from P to the centre of mass in the frame of the inertia.
+        """The inertia about the centre of mass, by Steiner: I_com = I_P − m (|d|² 1 − d dᵀ), with d from P to the centre of mass in the
+        frame of the inertia.
 
-        ``mass`` (kg) and centre of mass ``com`` are those of the body, and ``frame`` its own. Raises NotConnected where they
-        are of two systems.
+        ``mass`` (kg) and centre of mass ``com`` are those of the body, and ``frame`` is the body's frame. Raises NotConnected where they
+        belong to two systems.
 
         >>> s = ap.System("s"); tip = s.origin.shifted(2 * s.frame.x)
         >>> ap.Inertia(1, 6, 6, about=s.origin).about_centre(1, tip, s.frame).yy
@@ -98,7 +99,7 @@ class Inertia:
 
 
 def _is_symmetric(m: sympy.Matrix) -> bool:
-    """Up to the rounding of the numbers in it."""
+    """Whether a matrix is symmetric, up to the rounding of its numbers."""
     size = max((abs(x) for x in m.atoms(sympy.Float)), default=0)
     left = [_simplified(m[i, j] - m[j, i]) for i in range(3) for j in range(i)]
     return all(abs(c) <= SYMMETRY_TOLERANCE * size for x in left for c in sympy.expand(x).as_coefficients_dict().values())
@@ -119,8 +120,8 @@ class MassProperties:
     """``mass`` (kg), centre of mass ``com`` (a vector in one frame from the point of attachment, m) and ``inertia`` about that
     centre.
 
-    ``a + b`` is the two rigidly joined, both seen from the same point and in the same frame; ModelError is raised where it is
-    not said in which frame, or an inertia is about another point.
+    ``a + b`` gives the mass properties of the two rigidly joined, both with respect to the same point and frame; ModelError is raised
+    where the frame is not known, or an inertia is about another point.
 
     >>> s = ap.System("dumbbell"); ball = ap.inertia.sphere(2, 1)
     >>> both = ap.MassProperties(2, 3 * s.frame.x, ball) + ap.MassProperties(2, -3 * s.frame.x, ball)
@@ -151,7 +152,7 @@ class MassProperties:
 def _only_frame(*vectors: Vector) -> Frame:
     frames = list({f: None for v in vectors for f in v.terms})
     if len(frames) != 1:
-        raise ModelError("say in which frame the inertias are: Inertia(…, frame=…).")
+        raise ModelError("the frame of these inertias is not known. Give it: Inertia(…, frame=…).")
     return frames[0]
 
 
@@ -188,7 +189,7 @@ def check_physical(name: str, matrix: Matrix, mass: Real) -> None:
         )
 
 
-# -- ready ones, about the centre of mass ------------------------------------------------------------------------------
+# -- ready inertias, about the centre of mass ------------------------------------------------------------------------
 Axis = str | Vector
 
 
@@ -314,8 +315,8 @@ def cone(mass: Scalar, radius: Scalar, height: Scalar, axis: Axis = "z") -> Iner
 
 @checked
 def planar(moment: Scalar, axis: Axis = "z") -> Inertia:
-    """A body that moves in a plane, of which only the ``moment`` about the plane's normal ``axis`` matters (kg·m²): that of a
-    flat body, half of it across.
+    """The inertia of a body that moves in a plane, where only the ``moment`` (kg·m²) about the normal ``axis`` matters; the moments about
+    the other two axes are half of it, as those of a flat body.
 
     ``axis`` is "x", "y", "z" or a unit vector of a frame. Raises ModelError for another axis.
 

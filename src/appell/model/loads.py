@@ -1,4 +1,4 @@
-"""Loads: everything that pushes, except constraints."""
+"""Loads: all forces and torques except those of constraints."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class Force:
-    """A force (N) at a point; with ``on``, on the particle of that body which is there now."""
+    """A force (N) at a point; with ``on``, it acts on the particle of that body which is at the point now."""
 
     name: str
     point: Point
@@ -28,7 +28,7 @@ class Force:
 class Torque:
     """A torque (N·m) on whatever turns with a frame, and its opposite on ``reaction`` if there is one.
 
-    ``bodies`` are the two it was said of, where it was said of bodies: several may share a frame."""
+    ``bodies`` are the two bodies, where the torque was given by bodies and not by frames: several bodies may share a frame."""
 
     name: str
     frame: Frame
@@ -76,7 +76,7 @@ class Cable:
 
 @dataclass(frozen=True, eq=False)
 class GeneralisedForce:
-    """A force doing ``value`` of work for a unit of virtual displacement along a coordinate or speed."""
+    """A force whose work is ``value`` per unit of virtual displacement along a coordinate or speed."""
 
     name: str
     along: Quantity

@@ -1,4 +1,4 @@
-"""The one look-up of quantities, by symbol or by name, as people type them."""
+"""The look-up of quantities by symbol or by name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def plain_name(name: str) -> str:
-    """A rate by either of its names: ``x.dot`` is ``x'``."""
+    """The name with each ``.dot`` of a rate written as a prime: ``x.dot`` is ``x'``."""
     return name.replace(".dot", "'")
 
 
@@ -23,39 +23,41 @@ class Lookup:
     """Some quantities of one system, to be found by symbol or by name (a rate as ``x'`` or ``x.dot``).
 
     A symbol of another system is refused, whatever its name: MixedSystems; so is a symbol of no system: UnknownSymbol. A
-    quantity that is met twice, as the rate that is a speed is, stands where it was met last.
+    quantity that is listed twice, as a rate that is also a speed, has its last index.
     """
 
-    __slots__ = ("_by_name", "_where", "quantities", "system", "what")
+    __slots__ = ("_by_name", "_by_symbol", "quantities", "system", "what")
 
     def __init__(self, system: Owner, quantities: Iterable[Quantity], what: str) -> None:
         self.system = system
         self.what = what
         self.quantities = tuple(quantities)
-        self._where = {x: i for i, x in enumerate(self.quantities)}
+        self._by_symbol = {x: i for i, x in enumerate(self.quantities)}
         self._by_name = {x.name: i for i, x in enumerate(self.quantities)}
 
     def __contains__(self, key: Any) -> bool:
-        return self._place(key) is not None
+        return self._index_or_none(key) is not None
 
-    def _place(self, key: Any) -> int | None:
+    def _index_or_none(self, key: Any) -> int | None:
         if isinstance(key, str):
             found = self._by_name.get(key)
             return self._by_name.get(plain_name(key)) if found is None else found
-        return self._where.get(key) if isinstance(key, Quantity) else None
+        return self._by_symbol.get(key) if isinstance(key, Quantity) else None
 
     def index(self, key: Any) -> int:
-        """Where it stands among them.
+        """The index of a quantity.
 
         Raises MixedSystems, UnknownSymbol, UnknownName.
         """
-        found = self._place(key)
+        found = self._index_or_none(key)
         if found is not None:
             return found
         if isinstance(key, sympy.Symbol):
-            self.system._own_symbol(key, f"to ask for a {self.what}")
+            self.system._require_own_symbol(key, f"to ask for a {self.what}")
         elif not isinstance(key, str):
-            raise UnknownName(f"a {self.what} of system '{self.system.name}' goes by its symbol or name, not by {shown(key)}.")
+            raise UnknownName(
+                f"a {self.what} of system '{self.system.name}' is given by its symbol or name, not by {shown(key)}."
+            )
         if not self._by_name:
             raise UnknownName(f"system '{self.system.name}' has no {self.what} '{key}'; it has none.")
         near = UnknownName.near(self._by_name, str(key))
@@ -64,5 +66,5 @@ class Lookup:
         raise UnknownName(f"system '{self.system.name}' has no {self.what} {shown(str(key))}{hint}")
 
     def find(self, key: Any) -> Quantity:
-        """The quantity itself."""
+        """The quantity with this symbol or name; raises as :meth:`index` does."""
         return self.quantities[self.index(key)]

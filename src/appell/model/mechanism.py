@@ -1,8 +1,8 @@
-"""The Mechanism: what a System says, as a value that does not change.
+"""The Mechanism: the content of a System as a value that does not change.
 
-A System is what a person builds with. What the stages after it take is the Mechanism made of it: the same names and things,
-as tuples, with nothing to add to it by. It is made once for each state of the builder: a System that was not changed since
-gives the same Mechanism, and with it what was derived of that one.
+A person builds with a System. The later stages take the Mechanism made of it, which holds the same names and elements as tuples and
+has no methods that add to them. A Mechanism is made once for each state of the System: a System that was not changed since then
+gives the same Mechanism again, together with the results that were derived from it.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ T = TypeVar("T")
 @checked
 @dataclass(frozen=True, slots=True, eq=False, init=False)
 class Mechanism(Owner):
-    """What a system is: its symbols, frames, points, bodies, loads and constraints, each as they were declared, in order.
+    """The symbols, frames, points, bodies, loads and constraints of a system, in the order of their declaration.
 
-    ``Mechanism.of(s)`` makes it of a System; every function that takes a System takes a Mechanism too. Two are the same only if
-    they are one object.
+    ``Mechanism.of(s)`` makes one of a System; every function that takes a System takes a Mechanism too. Two mechanisms are equal only
+    if they are one object.
 
-    ``system`` is what every function takes for a system. Raises UnknownName or ModelFileError for a text that names none.
+    ``system`` is anything that functions accept as a system. Raises UnknownName or ModelFileError for a text that names none.
 
     >>> ap.Mechanism("rolling-disk")
     Mechanism('rolling-disk': 5 coordinates, 1 body, 1 load, 1 constraint)
@@ -84,17 +84,17 @@ class Mechanism(Owner):
     wanted_independent: tuple[Quantity, ...]
     ranges: FrozenMapping[Quantity, tuple[float, float]]
     initial_values: FrozenMapping[Quantity, float]
-    _kept: dict[Any, Any] = field(repr=False)  # what later stages derived of it
+    _kept: dict[Any, Any] = field(repr=False)  # the results that later stages derived from it
 
     def __new__(cls, system: Model) -> Mechanism:
-        """The same as :meth:`of`: there are no others."""
+        """The same as :meth:`of`, the only way to make one."""
         return Mechanism.of(system)
 
     @staticmethod
     def of(system: Model) -> Mechanism:
-        """The mechanism of a System as it stands now; of a Mechanism itself; or the one that something was derived of.
+        """The present mechanism of a System, a Mechanism itself, or the mechanism that a result was derived from.
 
-        ``system`` is any of these, or where a system is described ("rolling-disk", "model.toml"). Raises UnknownName or
+        ``system`` is any of these, or a text that names a system ("rolling-disk", "model.toml"). Raises UnknownName or
         ModelFileError for a text that names none.
 
         >>> s = ap.System("cart")
@@ -109,17 +109,17 @@ class Mechanism(Owner):
 
     @property
     def has_servos(self) -> bool:
-        """Whether some condition is kept by actuators, or some actuator is there to keep one."""
+        """Whether the system has servo conditions or actuators."""
         return bool(self.servos or self.actuator_symbols)
 
     @property
     def levels(self) -> tuple[Quantity, ...]:
-        """What velocities are to have by constraints on accelerations, one for each."""
+        """The level z of each constraint on accelerations: the value that its a·u is to have (see ``constrain_acceleration``)."""
         return tuple(c.level for c in self.constraints if isinstance(c, Acceleration))
 
     @property
     def first_order(self) -> tuple[Quantity, ...]:
-        """States that are not mechanical: those that were named, and the levels of constraints on accelerations."""
+        """The states of first order: those that were declared, and the levels of constraints on accelerations."""
         return (*self.state_symbols, *self.levels)
 
     def __repr__(self) -> str:
@@ -145,7 +145,7 @@ FIELDS = tuple(f.name for f in fields(Mechanism) if f.name != "_kept")
 
 
 def kept_with(mechanism: Mechanism, make: Callable[[Mechanism], T]) -> T:
-    """What ``make`` makes of a mechanism: made the first time it is asked for, by one thread, and kept with the mechanism."""
+    """``make(mechanism)``, computed by one thread at the first request and then kept with the mechanism."""
     if make not in mechanism._kept:
         with BUILDING:
             if make not in mechanism._kept:
@@ -162,9 +162,10 @@ def with_loads(mechanism: Mechanism, loads: tuple[Load, ...]) -> Mechanism:
 def with_values(
     mechanism: Mechanism, parameters: Mapping[Any, float], initial: Mapping[Any, float], inputs: Mapping[Any, Any]
 ) -> Mechanism:
-    """Another mechanism, with these values of parameters and this start in the place of its own, and expressions of time,
-    position and velocity in the place of inputs, which it then has no longer; those of time alone for functions that were left
-    open.
+    """A copy of a mechanism with other values of parameters, another start, and expressions in the place of inputs.
+
+    The expressions depend on time, position and velocity, and the inputs that they replace are no inputs of the copy. A prescribed
+    function that was left open can be given by an expression of time alone.
 
     Keys are symbols or names. Raises UnknownName, MixedSystems, ModelError, NonPhysicalInertia.
     """
@@ -186,7 +187,7 @@ def with_values(
         where = f"input '{x}'"
         closed[x] = mechanism._without_inputs(mechanism._without_accelerations(mechanism._scalar(value, where), where), where)
         if x in left_open and any(s.varies for s in quantities(closed[x])):
-            raise ModelError(f"{where} is a function of time alone, which places depend on, and cannot be {closed[x]}.")
+            raise ModelError(f"{where} is a function of time alone, since positions depend on it, and cannot be {closed[x]}.")
     functions = {x: closed.pop(x, e) for x, e in mechanism.prescribed_functions.items()}
     changes: dict[str, Any] = {
         "parameter_values": FrozenMapping(values),
@@ -201,7 +202,7 @@ def with_values(
 
 
 def _replaced(thing: Any, symbols: Mapping[Any, Any]) -> Any:
-    """A load with expressions in the place of symbols."""
+    """A load or Lagrangian in which expressions replace symbols."""
     changed = {}
     for f in fields(thing):
         value = getattr(thing, f.name)
@@ -215,7 +216,7 @@ def _replaced(thing: Any, symbols: Mapping[Any, Any]) -> Any:
 
 
 def mechanism_of(system: System, before: Mechanism | None) -> Mechanism:
-    """The mechanism of a builder: the one ``before``, where nothing has changed since it was made."""
+    """The mechanism of a system: the one made ``before``, if nothing has changed since."""
     if before is not None and all(_same(getattr(before, name), getattr(system, name)) for name in FIELDS):
         return before
     return _made({name: _fixed(getattr(system, name)) for name in FIELDS})
@@ -226,7 +227,7 @@ def _made(values: dict[str, Any]) -> Mechanism:
     for name, value in values.items():
         object.__setattr__(out, name, value)
     object.__setattr__(out, "_kept", {})
-    out.frame.system.loaded_with(out)
+    out.frame.system.attach_mechanism(out)
     return out
 
 
@@ -235,7 +236,7 @@ def _fixed(value: Any) -> Any:
 
 
 def _same(kept: Any, now: Any) -> bool:
-    """Whether a field holds the very things that the builder holds now."""
+    """Whether a field holds exactly the objects that the System holds now."""
     if not isinstance(now, (list, dict)):
         return kept is now
     if len(kept) != len(now) or not all(map(is_, kept, now)):

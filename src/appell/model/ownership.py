@@ -1,7 +1,7 @@
-"""What belongs to a system: its symbols, frames, points and bodies, and expressions of them.
+"""Checks that symbols, frames, points, bodies and expressions belong to a system.
 
-A System that is being built and the Mechanism made of it ask the same questions of what is handed to them, and refuse what is
-another system's in the same words.
+A System that is being built and the Mechanism made of it check their arguments in the same way, and refuse elements of other systems
+with the same messages.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ from appell.model.vectors import Vector
 
 @checked
 class Owner:
-    """A system by its name and the token that all its symbols carry."""
+    """A system, identified by its name and the token that all its symbols carry."""
 
     __slots__ = ()
-    _called: ClassVar[str] = "System"  # in messages about its methods
+    _called: ClassVar[str] = "System"  # the class in messages about its methods
 
-    # given by what this is a part of
+    # defined by the subclasses
     name: str
     token: Token
     names: Mapping[str, object]
@@ -80,7 +80,7 @@ class Owner:
         ``given`` are values by symbol or name, in the units of the parameters, to replace the declared ones.
 
         Returns a dictionary from symbols to numbers. Raises MissingValue, which names the parameters that have no value;
-        UnknownName for a name that is no parameter's; NonPhysicalInertia where a mass or an inertia cannot be with these
+        UnknownName where no parameter has the name; NonPhysicalInertia where a mass or an inertia is not possible with these
         values.
 
         >>> s = ap.System("cart"); m, g = s.parameters("m", g=9.81)
@@ -104,26 +104,26 @@ class Owner:
                 self._check_physical(body, out)
         return {p: v for p, v in out.items() if v is not None}
 
-    # -- whose it is ---------------------------------------------------------------------------------------------------
-    def _own(self, thing: Any, where: str, kind: type[Frame] | type[Point]) -> None:
+    # -- membership ---------------------------------------------------------------------------------------------------
+    def _require_own(self, thing: Any, where: str, kind: type[Frame] | type[Point]) -> None:
         if not isinstance(thing, kind):
-            raise ModelError(f"{where} wants a {kind.__name__.lower()}, not {thing!r}.")
+            raise ModelError(f"{where} needs a {kind.__name__.lower()}, not {thing!r}.")
         if thing.system.token != self.token:
             raise NotConnected(
-                f"{where} of system '{self.name}' uses {type(thing).__name__.lower()} '{thing.name}', which hangs on system "
+                f"{where} of system '{self.name}' uses {type(thing).__name__.lower()} '{thing.name}', which belongs to system "
                 f"'{thing.system.name}' and does not connect. Build it from s.frame and s.origin of this one."
             )
 
-    def _own_body(self, body: Any, where: str) -> None:
+    def _require_own_body(self, body: Any, where: str) -> None:
         if not isinstance(body, Body):
-            raise ModelError(f"{where} wants a rigid body, not {body!r}.")
+            raise ModelError(f"{where} needs a rigid body, not {body!r}.")
         if body.frame.system.token != self.token:
             raise MixedSystems(
                 f"{where} of system '{self.name}' uses the body '{body.name}' of system '{body.frame.system.name}'. Build it in "
                 f"this one: s.body(…)."
             )
 
-    def _own_symbol(self, symbol: Any, where: str) -> None:
+    def _require_own_symbol(self, symbol: Any, where: str) -> None:
         if not isinstance(symbol, Quantity):
             raise UnknownSymbol(
                 f"{where} uses the symbol '{symbol}', which system '{self.name}' has not declared.\n"
@@ -135,32 +135,32 @@ class Owner:
                 f"symbols: look it up with s['{symbol.base_name}']."
             )
 
-    def _own_rotation(self, frame: Frame) -> None:
-        """A frame whose rotation is one of position and time of this system."""
+    def _require_own_rotation(self, frame: Frame) -> None:
+        """Refuse a frame whose rotation depends on anything but position and time of this system."""
         r = frame.rotation
         if isinstance(r, AxisRotation):
-            self._place(r.angle, f"the angle of frame '{frame.name}'")
+            self._position_scalar(r.angle, f"the angle of frame '{frame.name}'")
         elif isinstance(r, QuaternionRotation):
             for x in (*r.parameters, *r.speeds):
-                self._own_symbol(x, f"the quaternion of frame '{frame.name}'")
+                self._require_own_symbol(x, f"the quaternion of frame '{frame.name}'")
         elif r is not None:
             for entry in (x for row in r.matrix for x in row):
-                self._place(entry, f"the matrix of frame '{frame.name}'")
+                self._position_scalar(entry, f"the matrix of frame '{frame.name}'")
 
-    def _own_shift(self, point: Point) -> None:
-        """A point whose shift is one of position and time of this system."""
+    def _require_own_shift(self, point: Point) -> None:
+        """Refuse a point whose shift depends on anything but position and time of this system."""
         where = f"point '{point.name}'"
         for components in self._vector(point.shift, where).terms.values():
             for c in components:
-                if c is not sympy.S.Zero:  # as most are
-                    self._place(c, where)
+                if c is not sympy.S.Zero:  # most components are zero
+                    self._position_scalar(c, where)
 
-    # -- what may stand in an expression -------------------------------------------------------------------------------
+    # -- the symbols in an expression ---------------------------------------------------------------------------------
     def _symbols(self, expr: Any, where: str, allowed: set[Quantity] | None = None) -> set[Any]:
         found = quantities(expr)
         for x in found:
             if allowed is None or x not in allowed:
-                self._own_symbol(x, where)
+                self._require_own_symbol(x, where)
         return found
 
     def _scalar(self, expr: Any, where: str, allowed: set[Quantity] | None = None) -> Any:
@@ -169,7 +169,7 @@ class Owner:
         return expr
 
     def _constant(self, expr: Any, where: str) -> Any:
-        """A scalar of parameters alone."""
+        """A scalar that depends on parameters only."""
         expr = self._scalar(expr, where)
         for x in quantities(expr):
             if x.varies or x.kind == TIME:
@@ -177,24 +177,26 @@ class Owner:
         return expr
 
     def _inertial(self, expr: Any, where: str) -> Any:
-        """A mass or a moment: of parameters, and of time where it changes."""
+        """A mass or a moment of inertia: a scalar that depends on parameters and time only."""
         expr = self._scalar(expr, where)
         for x in quantities(expr):
             if (x.varies and x.kind != PRESCRIBED) or x.order > 0:
                 raise ModelError(
                     f"{where} is not constant: {expr} depends on the {x.kind} '{x}'.\n    It may change with time alone (s.t, "
-                    f"s.prescribed), what leaves or joins moving as the body does there; what changes with the motion takes momentum "
-                    f"along. Describe that by s.kinetic_energy(…) and loads."
+                    f"s.prescribed), where mass leaves or joins at the local velocity of the body. Describe mass that changes with the "
+                    f"motion by s.kinetic_energy(…) and loads."
                 )
         return expr
 
-    def _place(self, expr: Any, where: str) -> Any:
-        """A scalar of position and time: with velocities or inputs in it, its acceleration would not be known."""
+    def _position_scalar(self, expr: Any, where: str) -> Any:
+        """A scalar of position and time; if it depended on velocities or inputs, its second derivative would not be known."""
         expr = scalar(expr, where)
         found = self._symbols(expr, where)
         for x in found:
             if x.kind == SPEED or (x.kind == COORDINATE and x.order > 0):
-                raise ModelError(f"{where} depends on the velocity '{x}'; a place or direction depends on position and time.")
+                raise ModelError(
+                    f"{where} depends on the velocity '{x}'; a place or direction may depend on position and time only."
+                )
         if any(x.kind in (INPUT, ACTUATOR, STATE) for x in found):
             self._without_inputs(self._without_states(expr, where), where)
         return expr
@@ -203,8 +205,8 @@ class Owner:
         for x in quantities(expr):
             if x.kind == STATE:
                 raise ModelError(
-                    f"{where} depends on the state '{x}', which is no coordinate: it is not varied. Write it into loads and into "
-                    f"the rates of states."
+                    f"{where} depends on the state '{x}', which is no coordinate and has no virtual displacement. Use it in loads and "
+                    f"in the rates of states."
                 )
         return expr
 
@@ -212,9 +214,7 @@ class Owner:
         for x in quantities(expr):
             if x.kind in (INPUT, ACTUATOR):
                 if x.kind == ACTUATOR:
-                    raise ModelError(
-                        f"{where} depends on the actuator '{x}', which is a force to be found. Write it into loads only."
-                    )
+                    raise ModelError(f"{where} depends on the actuator '{x}', which is an unknown force. Use it in loads only.")
                 raise ModelError(
                     f"{where} depends on the {x.kind} '{x}', whose rate is not known. Use s.prescribed('{x}') instead."
                 )
@@ -223,32 +223,34 @@ class Owner:
     def _without_accelerations(self, expr: Any, where: str) -> Any:
         for x in quantities(expr):
             if is_acceleration(x):
-                raise ModelError(f"{where} depends on the acceleration '{x}', but may only on position, velocity and time.")
+                raise ModelError(
+                    f"{where} depends on the acceleration '{x}', but may depend on position, velocity and time only."
+                )
             if x.kind == STATE and x.order > 1:
                 raise ModelError(f"{where} depends on '{x}', the second rate of a state, which is not known.")
         return expr
 
     def _vector(self, vector: Any, where: str) -> Vector:
         if not isinstance(vector, Vector):
-            raise ModelError(f"{where} wants a vector, not {vector!r}: write components times unit vectors, e.g. 2*frame.x.")
+            raise ModelError(f"{where} needs a vector, not {vector!r}: write components times unit vectors, e.g. 2*frame.x.")
         for frame, components in vector.terms.items():
-            self._own(frame, where, Frame)
+            self._require_own(frame, where, Frame)
             for c in components:
                 if c is not sympy.S.Zero and c is not sympy.S.One:
                     self._symbols(c, where)
         return vector
 
     def _check_physical(self, body: Body | Particle, values: Mapping[Quantity, float | None]) -> None:
-        """Refuse a mass or inertia that cannot be, as soon as its parameters have values."""
+        """Refuse a mass or inertia that is not possible, as soon as its parameters have values."""
         entries = body.inertia.entries if isinstance(body, Body) else ()
         out = [] if entries else [0.0] * 9
         for e in (*entries, body.mass):
             known = {x: values.get(x) for x in quantities(e)}
-            if any(v is None for v in known.values()):  # or it changes with time
+            if any(v is None for v in known.values()):  # a parameter without a value, or time
                 return
             number = known[e] if e in known else e.xreplace({x: sympy.Float(v) for x, v in known.items()}) if known else e
             try:
-                out.append(float(number))  # type: ignore[arg-type]  # None has been returned at
+                out.append(float(number))  # type: ignore[arg-type]  # the function has returned above where a value is None
             except TypeError:
                 raise NonPhysicalInertia(f"a mass or moment of '{body.name}' is {number}, not a real number.") from None
         if entries or not 0 <= out[9] < np.inf:
@@ -256,7 +258,7 @@ class Owner:
 
 
 def free_name(system: str, names: Mapping[str, object], name: str) -> str:
-    """A name that nothing in a system has yet, or a refusal that says what has it."""
+    """The name, if no element of a system has it yet; otherwise an error that says which element has it."""
     if not isinstance(name, str) or not name.strip():
         raise ModelError(f"a name is a non-empty string, not {name!r}.")
     if name in names:
@@ -269,7 +271,7 @@ def free_name(system: str, names: Mapping[str, object], name: str) -> str:
 
 
 def finite(value: Any, where: str) -> float:
-    """A finite number, or a refusal that says where it was met."""
+    """The value as a finite number, or an error that says ``where`` it was given."""
     try:
         number = float(value)
     except (TypeError, ValueError):

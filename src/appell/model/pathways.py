@@ -1,10 +1,10 @@
-"""Pathways: how long a line is that runs over points, cylinders and spheres, as an expression of position.
+"""Pathways: the length of a line over points, cylinders and spheres, as an expression of position.
 
     over a cylinder     l = √((√(d₁² − r²) + √(d₂² − r²) + r θ)² + h²),      θ = φ − arccos(r/d₁) − arccos(r/d₂)
 
-with d the distances of the ends from its axis, φ the angle between them about it and h how far they are apart along it: unrolled,
-the line is straight. Over a sphere the same, in the plane of its centre and the ends. Where θ is not positive the line does not
-touch, and is straight.
+with d the distances of the ends from the axis of the cylinder, φ the angle between the ends about the axis and h their distance along
+it: the line is straight when the cylinder is unrolled. The same holds over a sphere, in the plane of its centre and the ends. Where θ
+is not positive, the line does not touch the cylinder or sphere and is straight.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from appell.model.vectors import Vector
 @checked
 @dataclass(frozen=True)
 class OnCylinder:
-    """A cylinder that a line may lie on: about the ``axis`` (a vector of any length) through the point ``centre``, with a ``radius``
-    (m). ``side`` is 1 where the line runs about the axis as a right-handed screw turns, −1 for the other way; without it, it takes the
-    shorter way.
+    """A cylinder on which a line may lie: about the ``axis`` (a vector of any length) through the point ``centre``, with a ``radius``
+    (m). ``side`` is 1 where the line turns about the axis as a right-handed screw, −1 for the other direction; without ``side`` the line
+    takes the shorter way.
 
     >>> s = ap.System("winch"); drum = ap.OnCylinder(s.origin, s.frame.z, 0.2, side=1)
     >>> length = ap.pathway(s.origin.shifted(-1 * s.frame.x), drum, s.origin.shifted(s.coordinates("q") * s.frame.x))
@@ -44,7 +44,7 @@ class OnCylinder:
 @checked
 @dataclass(frozen=True)
 class OnSphere:
-    """A sphere that a line may lie on: about the point ``centre``, with a ``radius`` (m). The line takes the shortest way.
+    """A sphere on which a line may lie: about the point ``centre``, with a ``radius`` (m). The line takes the shortest way.
 
     >>> s = ap.System("muscle over a joint"); head = ap.OnSphere(s.origin, 0.03)
     >>> length = ap.pathway(s.origin.shifted(-1 * s.frame.x), head, s.origin.shifted(s.coordinates("q") * s.frame.x))
@@ -56,13 +56,13 @@ class OnSphere:
 
 @checked
 def pathway(*stations: Any) -> Any:
-    """The length (m) of a line that runs over points, and lies on cylinders and spheres between them, drawn tight.
+    """The length (m) of a taut line over points, and on cylinders and spheres between them.
 
     ``stations`` are Points, with an ``ap.OnCylinder`` or ``ap.OnSphere`` between any two that follow one another; the first and the
-    last are points. Points next to an obstacle stay outside of it. The line leaves an obstacle where it is drawn straight,
-    and steps of a motion end at that instant; it slides without friction.
+    last are points. Points next to an obstacle stay outside of it. The line leaves an obstacle when it becomes straight, and a step of
+    the simulation ends at that instant; the line slides without friction.
 
-    Returns a SymPy expression of position, for :meth:`System.cable`. Raises ModelError where stations do not follow one another so,
+    Returns a SymPy expression of position, for :meth:`System.cable`. Raises ModelError where the stations are not in such an order,
     a radius is not positive, or a side is neither 1 nor −1; NotConnected.
 
     >>> s = ap.System("winch"); q = s.coordinates("q"); hook = s.origin.shifted(3 * s.frame.x + q * s.frame.y)
@@ -109,7 +109,7 @@ def _over(obstacle: OnCylinder | OnSphere, a: Point, b: Point) -> Any:
 
 
 def _wrapped(angle: Any, first: Any, second: Any, radius: Any, rise: Any, straight: Any) -> Any:
-    """By the squares of the distances of the ends from the axis."""
+    """The length, given the squares ``first`` and ``second`` of the distances of the ends from the axis."""
     on = angle - sympy.acos(radius / sympy.sqrt(first)) - sympy.acos(radius / sympy.sqrt(second))
     unrolled = sympy.sqrt(first - radius**2) + sympy.sqrt(second - radius**2) + radius * on
     return sympy.Piecewise((sympy.sqrt(unrolled**2 + rise**2) if rise != 0 else unrolled, on > 0), (straight, True))

@@ -1,4 +1,4 @@
-"""Points, laid out one from another by a shift."""
+"""Points, each given by a shift from another."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from appell.arguments import checked, unchecked
 from appell.errors import NotConnected
 from appell.graph.building import built_property
-from appell.model.frame_or_point import Place
+from appell.model.frame_or_point import FrameOrPoint
 from appell.model.vectors import Vector
 
 if TYPE_CHECKING:
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 @checked
-class Point(Place):
-    """A place: another point and a shift from it. ``point.shifted(vector)`` makes the next.
+class Point(FrameOrPoint):
+    """A place, given by another point and a shift from it; ``point.shifted(vector)`` makes another point.
 
-    ``point.position`` from the origin, ``point.velocity`` in the inertial frame, and ``a - b`` the vector from b to a.
-    ``system`` says whose it is, ``name`` its name, ``base`` the point that it is laid out from and ``shift`` the way from there
-    (m). A point made without a name is a plain value: it becomes part of the system, under a name made up there ("point 1"), when a
-    body, load, constraint, joint or named point uses it. Raises NotConnected or MixedSystems where two
-    systems meet, ModelError where the shift depends on speeds.
+    ``point.position`` is the vector from the origin, ``point.velocity`` the velocity in the inertial frame, and ``a - b`` the vector
+    from b to a. ``system`` is the system to which it belongs, ``name`` its name, ``base`` the point from which it is shifted and
+    ``shift`` the vector from there (m). A point that is made without a name is a plain value: it becomes part of the system, under an
+    automatic name ("point 1"), when a body, load, constraint, joint or named point uses it. Raises NotConnected or MixedSystems where
+    parts of two systems are combined, ModelError where the shift depends on speeds.
 
     >>> s = ap.System("arm"); q = s.coordinates("q"); arm = s.frame.rotated(q, "z", name="arm")
     >>> tip = s.origin.shifted(2.0 * arm.x, name="tip")
@@ -36,15 +36,15 @@ class Point(Place):
         self._name = name
         self.base = base
         self.shift = shift
-        self.system.look_at_point(self)
+        self.system.check_point(self)
 
     @property
-    def _before(self) -> Point | None:
+    def _built_from(self) -> Point | None:
         return self.base
 
     @property
     def name(self) -> str:
-        """Its name; as long as it has none, after which named point it comes: "point from O"."""
+        """The name; without one, a text with the nearest named ancestor: "point from O"."""
         return self._name_so_far()
 
     def __repr__(self) -> str:
@@ -53,9 +53,11 @@ class Point(Place):
     def shifted(self, shift: Vector, *, name: str | None = None) -> Point:
         """The point at this one plus ``shift`` (m); the components of the shift may vary with coordinates and time.
 
-        A point with a ``name`` is in the system at once; one without is named and entered when something of the system uses it.
-        Returns the new Point. Raises MixedSystems or NotConnected for a vector of
-        another system, DuplicateName, ModelError where the shift depends on speeds.
+        A point with a ``name`` is part of the system at once; one without a name is named and entered when an element of the system
+        uses it.
+
+        Returns the new Point. Raises MixedSystems or NotConnected for a vector of another system, DuplicateName, ModelError where the
+        shift depends on speeds.
 
         >>> s = ap.System("cart"); x = s.coordinates("x")
         >>> s.origin.shifted(x * s.frame.x, name="hinge").position
@@ -92,12 +94,12 @@ class Point(Place):
 
     @property
     def root(self) -> Point:
-        """The origin, from which all points of its system are laid out."""
+        """The origin of its system, from which all points are shifted."""
         return self._first()
 
     @built_property
     def position(self) -> Vector:
-        """From the origin."""
+        """The vector from the origin to this point."""
         return self - self.root
 
     @built_property
@@ -113,7 +115,7 @@ class Point(Place):
         return total
 
 
-point_of = unchecked(Point)  # of arguments whose types are known
+point_of = unchecked(Point)  # without the checks: for arguments whose types are known
 
 
 def _dt(expr: object, t: object) -> object:

@@ -1,8 +1,8 @@
-"""Direction-cosine matrices that a person wrote must be rotations, whatever the coordinates.
+"""The check that direction-cosine matrices written by a person are rotations for all values of the coordinates.
 
-They are looked at when their frame is made, which may never become part of a system: a frame without a name may stand in scalar
-expressions only. There, symbols have the values and ranges that the system gives them until then. What has no number there is not
-judged; frames of a system are looked at once more when its structure is known (:mod:`appell.gibbs.rotations`).
+A matrix is checked when its frame is made, since that may never become part of a system: a frame without a name may be used in scalar
+expressions only. The check uses the values and ranges that the system has declared by then, and passes over matrices that it cannot
+evaluate. Frames of a system are checked again when its structure is known (:mod:`appell.gibbs.rotations`).
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 ROUNDING = 1e-9  # of CᵀC − 1 and det C − 1: entries typed with fewer digits than that are not a rotation
 SAMPLES = 3
-RANGES = {PARAMETER: (0.5, 1.5), TIME: (0.0, 2.0)}  # of what has neither a value nor a range of its own
-ELSE = (-1.0, 1.0)
+RANGES = {PARAMETER: (0.5, 1.5), TIME: (0.0, 2.0)}  # of symbols that have neither a value nor a range
+OTHER_RANGE = (-1.0, 1.0)
 
 
 class Meanings(NamedTuple):
-    """What a system says of its symbols: ``names``, values of ``parameters``, prescribed ``functions`` and typical ``ranges``."""
+    """What a system declares of its symbols: ``names``, values of ``parameters``, prescribed ``functions`` and typical ``ranges``."""
 
     names: Mapping[str, object] = {}
     parameters: Mapping[Quantity, float | None] = {}
@@ -36,7 +36,7 @@ class Meanings(NamedTuple):
 
 
 def check_matrix(frame: Frame, meanings: Meanings) -> None:
-    """CᵀC = 1 and det C = 1 for the matrix of a frame, at random values of its symbols, constraints ignored."""
+    """Refuse a frame's matrix that violates CᵀC = 1 or det C = 1 at random values of its symbols; constraints are ignored."""
     if not isinstance(frame.rotation, MatrixRotation):
         return
     matrix = frame.rotation.matrix
@@ -44,14 +44,14 @@ def check_matrix(frame: Frame, meanings: Meanings) -> None:
     rng = np.random.default_rng(6) if symbols else None
     for _ in range(SAMPLES if symbols else 1):
         try:
-            values = {} if rng is None else _Drawn(meanings, rng).of(symbols)
-            lower = Lowering(values).lower if values else float  # numbers are most of what there is
+            values = {} if rng is None else _SampleValues(meanings, rng).of(symbols)
+            lower = Lowering(values).lower if values else float  # most matrices consist of numbers
             c = np.array([[lower(x) for x in row] for row in matrix], dtype=np.float64)
         except (
             UnsupportedExpression,
             UnknownSymbol,
             TypeError,
-        ):  # no number; what has none anywhere is refused when it is lowered
+        ):  # no number here; an expression without any value is refused when it is lowered
             continue
         missed = misfit(c)
         if not missed <= ROUNDING:
@@ -60,22 +60,22 @@ def check_matrix(frame: Frame, meanings: Meanings) -> None:
 
 
 def misfit(c: Array) -> float:
-    """The largest of CᵀC − 1 and det C − 1."""
+    """The largest entry of CᵀC − 1, or det C − 1 where that is larger."""
     return float(max(np.abs(c.T @ c - np.eye(3)).max(), abs(np.linalg.det(c) - 1)))
 
 
 def no_rotation(frame: Frame, missed: float, where: str) -> ModelError:
-    """The refusal of a matrix."""
+    """The error for a matrix that is no rotation."""
     return ModelError(
         f"the matrix of frame '{frame.name}' is not a rotation: CᵀC − 1 or det C − 1 is as large as {missed:.3g} {where}.\n"
-        f"    Its columns are the frame's axes in parent components: of unit length, at right angles, right-handed, without the help "
-        f"of a constraint (for four parameters of a turn there is s.quaternion). Where it is one only in the ranges of its "
-        f"coordinates, give these before, by s.typical."
+        f"    Its columns are the frame's axes in parent components: of unit length, at right angles, right-handed, even where no "
+        f"constraint is satisfied (for Euler parameters use s.quaternion). If it is a rotation only within the ranges of its "
+        f"coordinates, declare these before, by s.typical."
     )
 
 
-class _Drawn:
-    """Values of symbols: those that are known, and random ones."""
+class _SampleValues:
+    """Values of symbols: the declared ones, and random ones for the others."""
 
     def __init__(self, meanings: Meanings, rng: np.random.Generator) -> None:
         self.meanings, self.rng = meanings, rng
@@ -94,7 +94,7 @@ class _Drawn:
         named: Any = m.names.get(x.base_name)
         function: Any = m.functions.get(named)
         if function is None:
-            return float(self.rng.uniform(*m.ranges.get(x, RANGES.get(x.kind, ELSE))))
+            return float(self.rng.uniform(*m.ranges.get(x, RANGES.get(x.kind, OTHER_RANGE))))
         for _ in range(x.order):
             function = function.diff(x.time)
         found: Any = Lowering(self.of(sorted(quantities(function), key=str))).lower(function)

@@ -1,8 +1,8 @@
-"""Shapes on bodies, for looking at. They weigh nothing and change no equation.
+"""Shapes of bodies in pictures and animations. They have no mass and change no equation.
 
-Lengths may be numbers or parameters (m). A shape sits at ``at`` (its body's centre of mass by default) along ``axis``, "x", "-z"
-and so on, of ``frame`` (its body's by default), which is to be fixed in the body. Nothing needs a shape: what has none is drawn
-from its inertia and its joints.
+Lengths may be numbers or parameters (m). The centre of a shape is the point ``at`` (its body's centre of mass by default), and its
+axis is ``axis``, "x", "-z" and so on, of ``frame`` (its body's by default), which has to be fixed in the body. A body without a
+shape is drawn from its inertia and its joints.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from appell.model.frames import Frame
     from appell.model.points import Point
 
-MOST_TRIANGLES = 10_000  # of one mesh: pages and pictures carry them all
+MOST_TRIANGLES = 10_000  # of one mesh: pages and pictures contain all of them
 
 
 @checked
 @dataclass(frozen=True, kw_only=True)
 class Shape:
-    """What every shape has: ``colour`` (any CSS colour), ``opacity`` (0 to 1), its place ``at`` and its ``axis``.
+    """The common fields of all shapes: ``colour`` (any CSS colour), ``opacity`` (0 to 1), the place ``at`` and the ``axis``.
 
     ``at`` is a point of the body (its centre of mass by default) and ``axis`` a letter of the body's frame, "x" or "-z", or of
     ``frame``.
@@ -102,8 +102,8 @@ class Ellipsoid(Shape):
 @checked
 @dataclass(frozen=True)
 class Cone(Shape):
-    """A cone of ``radius`` and ``length`` (m), its point up the axis; what sits at ``at`` is its centre of mass, a quarter of
-    the length from the base.
+    """A cone of ``radius`` and ``length`` (m) that points along the axis; ``at`` is its centre of mass, a quarter of the length from
+    the base.
 
     ``colour``, ``opacity``, ``axis`` and ``frame`` are those of every :class:`Shape`.
 
@@ -144,11 +144,12 @@ class Line(Shape):
 @checked
 @dataclass(frozen=True)
 class Mesh(Shape):
-    """A surface of triangles: ``vertices`` (m) in the axes of the body, or of its frame, from ``at``; each of ``triangles`` has the
-    numbers of three of them, from 0, counter-clockwise as seen from outside.
+    """A surface of triangles: ``vertices`` (m) in the axes of the body, or of its frame, relative to ``at``; each of ``triangles`` has
+    the indices of three vertices, from 0, counter-clockwise as seen from outside.
 
-    ``colour``, ``opacity``, ``at``, ``axis`` and ``frame`` are those of every :class:`Shape`; an axis other than "z" turns the mesh, its
-    z to there. Raises ModelError for more than 10 000 triangles, none, a vertex that is not finite, or one that is not there.
+    ``colour``, ``opacity``, ``at``, ``axis`` and ``frame`` are those of every :class:`Shape`; with an axis other than "z" the mesh is
+    turned so that its z points there. Raises ModelError for no triangle, more than 10 000 triangles, a vertex that is not finite, or the
+    index of a vertex that does not exist.
 
     >>> ap.shapes.Mesh([(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)], [(0, 2, 1), (0, 1, 3), (1, 2, 3), (2, 0, 3)])
     Mesh(4 vertices, 4 triangles)
@@ -162,7 +163,7 @@ class Mesh(Shape):
         if not 0 < len(self.triangles) <= MOST_TRIANGLES or count > 3 * MOST_TRIANGLES:
             raise ModelError(
                 f"a mesh to draw has 1 to {MOST_TRIANGLES} triangles and at most {3 * MOST_TRIANGLES} vertices, not "
-                f"{len(self.triangles)} and {count}. Give a coarser one."
+                f"{len(self.triangles)} and {count}. Give a coarser mesh."
             )
         for v in self.vertices:
             if not all(map(math.isfinite, v)):

@@ -1,8 +1,7 @@
-"""Symbols that know what they are: coordinates, speeds, parameters, inputs, prescribed functions, time.
+"""The symbols of a system: coordinates, speeds, parameters, inputs, prescribed functions, time.
 
-They are SymPy symbols, so people write scalars as they always do. Each remembers the system it belongs to, so that two
-systems' symbols never mix unseen, and those that change with time know their own derivative: ``x.dot``, or
-``x.diff(s.t)``, is ẋ, never silently zero.
+They are SymPy symbols, so that scalars are written as usual. Each symbol refers to its system, so that mixing the symbols of two systems
+is noticed. A symbol that changes with time has a derivative: ``x.dot``, or ``x.diff(s.t)``, is ẋ and not zero.
 """
 
 from __future__ import annotations
@@ -28,19 +27,19 @@ PRESCRIBED = "prescribed function"
 TIME = "time"
 MULTIPLIER = "multiplier"
 ACTUATOR = "actuator"
-STATE = "state"  # of first order: no coordinate
+STATE = "state"  # a state of first order, which is no coordinate
 
 _VARYING = (COORDINATE, SPEED, INPUT, PRESCRIBED, MULTIPLIER, ACTUATOR, STATE)
 _DOTS = {1: r"\dot{%s}", 2: r"\ddot{%s}", 3: r"\dddot{%s}"}
-_NOT_FINITE = (sympy.nan, sympy.oo, -sympy.oo, sympy.zoo)  # one object each
+_NOT_FINITE = (sympy.nan, sympy.oo, -sympy.oo, sympy.zoo)  # SymPy has a single object for each
 _COMBINING = {1: "\u0307", 2: "\u0308", 3: "\u20db"}
 
 
 class Token(int):
-    """What tells the symbols of one system from those of another: a number that no other system of this process has.
+    """The number that identifies the symbols of one system; no other system of this process has it.
 
-    Whatever is loaded from a pickle gets a new one, the same for all that was saved together: a system and its symbols keep
-    fitting one another, and do not fit the system they were once saved from.
+    Objects that are loaded from a pickle get a new token, the same for all that were saved together: a system and its symbols still
+    belong together, and do not belong to the system that was saved.
     """
 
     def __new__(cls) -> Token:
@@ -53,7 +52,7 @@ class Token(int):
         return self
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Token:
-        return self  # a symbol that is copied stays one of its system; a copied system has seen to it otherwise
+        return self  # a copied symbol stays part of its system; a system that is copied has put a new token into memo before
 
 
 _tokens = itertools.count(1)
@@ -61,9 +60,9 @@ _tokens = itertools.count(1)
 
 @checked
 class Quantity(sympy.Symbol):
-    """A real scalar of one system: its ``kind``, its ``order`` of time derivative, and its ``owner``'s token.
+    """A real scalar of one system: its ``kind``, the ``order`` of its time derivative, and the token of its system, ``owner``.
 
-    Two quantities are equal when name, kind, order and owner are; a plain SymPy symbol of the same name is another.
+    Two quantities are equal when their names, kinds, orders and owners are; a plain SymPy symbol of the same name is not equal.
 
     >>> x = ap.System("cart").coordinates("x")
     >>> x.kind, x.dot, x.dot.order
@@ -110,14 +109,14 @@ class Quantity(sympy.Symbol):
             raise ModelArgumentError(
                 f"the {self.kind} '{self.name}' has no rate: only coordinates, speeds and prescribed functions do"
             )
-        if self._dot is None:  # made once: a symbol takes SymPy some while
+        if self._dot is None:  # made once, since SymPy takes long to make a symbol
             self._dot = quantity_of(self.base_name, self.kind, self.owner, self.time, self.order + 1)
         return self._dot
 
-    # d/dt goes through SymPy's own chain rule: a varying quantity admits that it depends on time.
+    # SymPy's chain rule differentiates with respect to time only where the free symbols contain time.
     @property
     def free_symbols(self) -> set[sympy.Basic]:
-        """The symbol itself, and time where it varies: SymPy's chain rule asks for it."""
+        """The symbol itself, and time where the symbol varies."""
         return {self, self.time} if self.varies and self.time is not None else {self}
 
     def _eval_derivative(self, s: sympy.Basic) -> sympy.Expr:
@@ -128,13 +127,13 @@ class Quantity(sympy.Symbol):
         return sympy.S.Zero
 
     def _eval_derivative_n_times(self, s: sympy.Basic, n: Any) -> sympy.Expr:
-        # SymPy's atoms answer this without asking _eval_derivative.
+        # the method of SymPy's atoms does not call _eval_derivative
         return sympy.Basic._eval_derivative_n_times(self, s, n)
 
     def _sympystr(self, printer: Any) -> str:
         return str(self.name)
 
-    def __str__(self) -> str:  # without SymPy's printer, which takes ten times as long
+    def __str__(self) -> str:  # SymPy's printer takes ten times as long
         return str(self.name)
 
     def _latex(self, printer: LatexPrinter, exp: str | None = None) -> str:
@@ -152,14 +151,14 @@ class Quantity(sympy.Symbol):
         return prettyForm(text, binding=prettyForm.ATOM)
 
 
-quantity_of = unchecked(Quantity)  # of names that have been looked at
+quantity_of = unchecked(Quantity)  # without the checks: for names that have been checked
 
 
 @checked
 @dataclass(frozen=True)
 class Quaternion:
-    """Four coordinates of unit length, ``parameters``, and the three ``speeds`` that drive them: the angular velocity in turned
-    axes.
+    """A unit quaternion of four coordinates, ``parameters``, and the three ``speeds`` that give its rate: the components of the angular
+    velocity in the turned axes.
 
     >>> ap.System("ball").quaternion("e").speeds
     (e_w1, e_w2, e_w3)
@@ -170,19 +169,19 @@ class Quaternion:
 
 
 def quantities(expr: Any) -> set[sympy.Symbol]:
-    """The symbols an expression is written with; time only where it is written."""
-    if isinstance(expr, sympy.Atom):  # most are, and need not be searched
+    """The symbols that are written in an expression; time only where ``t`` itself is written."""
+    if isinstance(expr, sympy.Atom):  # most expressions are, and need not be searched
         return {expr} if isinstance(expr, sympy.Symbol) else set()
     return set(expr.atoms(sympy.Symbol)) if isinstance(expr, (sympy.Basic, sympy.MatrixBase)) else set()
 
 
 def scalar(value: Any, where: str) -> sympy.Expr:
-    """A number or an expression, and nothing else: text is never evaluated, wherever it hides."""
+    """The value as a SymPy expression, if it is a number or an expression; text is refused, at any depth, and never evaluated."""
     if isinstance(value, sympy.Symbol):
         return value
     expr = expression(value)
     if expr is None:
-        raise ModelError(f"{where} wants a scalar, a number or an expression, not {shown(value)}.")
+        raise ModelError(f"{where} needs a scalar, a number or an expression, not {shown(value)}.")
     for x in _NOT_FINITE:
         if expr is x:
             raise ModelError(f"{where} is {expr}; it must be finite.")

@@ -1,4 +1,4 @@
-"""The System: what a person describes a mechanism with."""
+"""The System, with which a person describes a mechanism."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ class System(SymbolBuilder, StateBuilder, FunctionBuilder, BodyBuilder, Lagrangi
     """A mechanism under construction: symbols, frames, points, bodies, loads and constraints.
 
     Begin with ``s = System("name")``; ``s.frame`` is the inertial frame, ``s.origin`` its origin and ``s.t`` time. Everything
-    else is made by the methods below and remembered in the order it was made, each under a ``name`` that no other has (one is
-    made up where it is left out), by which ``s["name"]`` finds it again. What is derived of a system is derived of its
-    ``mechanism``, as it stood then: what is added later does not reach it. Raises ModelArgumentError for a name that is no
+    else is made by the methods below. The system keeps each element in the order in which they were made, under a unique ``name``
+    (one is made up where none is given), and ``s["name"]`` returns it. Equations and results are derived from the ``mechanism`` of
+    the system at that time: elements that are added later do not change them. Raises ModelArgumentError for a name that is no
     text.
 
         symbols       coordinates, speeds, define_speeds, independent, parameters, function, inputs, prescribed, quaternion, typical,
                       initial
-        states        states, rate: of first order, such as a motor's current
-        bodies        body, particle; joints: s.joint.revolute(…) and its kin
-        energies      lagrangian, kinetic_energy: motion that follows from an expression
+        states        states, rate: states of first order, such as a motor's current
+        bodies        body, particle; joints: s.joint.revolute(…) and the others of s.joint
+        energies      lagrangian, kinetic_energy: energies that are given as expressions
         loads         gravity, force, torque, spring, cable, spring_in, generalised_force, potential, rayleigh
         constraints   constrain, constrain_acceleration, rolls, coincide, same_velocity, keep_distance, perpendicular, close_loop
         servos        actuators, obstacle, servo, servo_point
@@ -55,13 +55,13 @@ class System(SymbolBuilder, StateBuilder, FunctionBuilder, BodyBuilder, Lagrangi
 
     @property
     def joint(self) -> Joints:
-        """The joints that it can be built with, ``s.joint.revolute(…)`` and its kin."""
+        """The joints that bodies can be connected by: ``s.joint.revolute(…)`` and the others."""
         return Joints(self)
 
     @property
     def mechanism(self) -> Mechanism:
-        """The system as it stands now, as a value: what every later stage takes. The same object until the system is
-        changed."""
+        """The present system as a value that does not change, which every later stage takes. It is the same object until the
+        system is changed."""
         made = self._mechanism = mechanism_of(self, self._mechanism)
         return made
 
@@ -72,14 +72,14 @@ class System(SymbolBuilder, StateBuilder, FunctionBuilder, BodyBuilder, Lagrangi
         )
 
     def __getstate__(self) -> dict[str, Any]:
-        return vars(self) | {"_mechanism": None}  # what was derived of it stays here
+        return vars(self) | {"_mechanism": None}  # a copy or pickle does not carry what was derived from this system
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         vars(self).update(state)
-        self.label.found_by(self)
+        self.label.attach_builder(self)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> System:
-        """Another system, with symbols of its own."""
+        """A copy of the system, with its own symbols."""
         memo[id(self.token)] = type(self.token)()
         out = memo[id(self)] = object.__new__(System)
         out.__setstate__({name: deepcopy(value, memo) for name, value in self.__getstate__().items()})

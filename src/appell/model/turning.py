@@ -1,4 +1,4 @@
-"""Which coordinates are angles and which are lengths, by how they place frames and points."""
+"""Which coordinates are angles and which are lengths, according to their use in frames and points."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from appell.model.symbols import COORDINATE, Quantity, quantities
 
 
 def turning_and_shifting(system: Mechanism) -> tuple[frozenset[Quantity], frozenset[Quantity]]:
-    """Coordinates that a frame is turned by or that stand in a sine, quaternions among them; and others that shift a point."""
+    """The coordinates that turn a frame or are arguments of a sine, including quaternions; and the others that shift a point."""
     return kept_with(system, _found)
 
 
@@ -31,7 +31,7 @@ def _found(system: Mechanism) -> tuple[frozenset[Quantity], frozenset[Quantity]]
 
 
 def _turned(expr: Any) -> list[Any]:
-    """What stands in sines and cosines."""
+    """The arguments of sines, cosines and tangents."""
     if not isinstance(expr, sympy.Basic) or not expr.args:
         return []
     return [f.args[0] for f in expr.atoms(sympy.sin, sympy.cos, sympy.tan)]

@@ -1,7 +1,7 @@
-"""Vectors that never lose their frame.
+"""Vectors with the frames of their components.
 
-A vector is a sum of terms, each three scalar components in a named frame: v = Σ_F (v₁ x̂_F + v₂ ŷ_F + v₃ ẑ_F). Terms in
-different frames stay apart until somebody needs them together.
+A vector is a sum of terms, each of three scalar components in a frame: v = Σ_F (v₁ x̂_F + v₂ ŷ_F + v₃ ẑ_F). Terms in
+different frames are kept apart until the components in one frame are needed.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ _COMPONENT = "a component of a vector"
 class Vector:
     """v = Σ_F (v₁ x̂_F + v₂ ŷ_F + v₃ ẑ_F); add, scale, ``a @ b`` for a·b, ``a ^ b`` or ``a.cross(b)`` for a×b.
 
-    Vectors are made of those of frames: ``2*frame.x + q*other.z``. ``terms`` are the components in each frame. Raises
-    NotConnected where frames of two systems meet.
+    Vectors are written with the unit vectors of frames: ``2*frame.x + q*other.z``. ``terms`` are the components in each frame. Raises
+    NotConnected where frames of two systems are combined.
 
     >>> s = ap.System("s"); q = s.coordinates("q"); A = s.frame.rotated(q, "z", name="A")
     >>> (3 * A.x + 4 * A.y).magnitude()
@@ -39,7 +39,7 @@ class Vector:
     """
 
     __slots__ = ("terms",)
-    __array_ufunc__ = None  # numpy's numbers leave products with vectors to us
+    __array_ufunc__ = None  # so that NumPy numbers leave products with vectors to this class
 
     terms: Mapping[Frame, Components]
 
@@ -126,7 +126,7 @@ class Vector:
             if own is not frame:
                 if own.system is not frame.system:
                     raise NotConnected(
-                        f"a vector in frame '{own.name}' of system '{own.system.name}' meets frame '{frame.name}' of "
+                        f"a vector in frame '{own.name}' of system '{own.system.name}' is combined with frame '{frame.name}' of "
                         f"system '{frame.system.name}'. Build both from one System."
                     )
                 rows = frame.dcm(own) * sympy.Matrix(c)
@@ -154,11 +154,11 @@ class Vector:
         return " + ".join(parts) if parts else "0"
 
 
-vector_of = unchecked(Vector)  # of terms that are our own
+vector_of = unchecked(Vector)  # without the checks: for terms made in this package
 
 
 def term_of(frame: Frame, components: Components) -> Vector:
-    """A vector in one frame, with components that are SymPy's and not all zero."""
+    """A vector in one frame; the components are SymPy expressions and not all zero."""
     out = object.__new__(Vector)
     object.__setattr__(out, "terms", MappingProxyType({frame: components}))
     return out
@@ -166,14 +166,14 @@ def term_of(frame: Frame, components: Components) -> Vector:
 
 def _scalars(terms: Mapping[Frame, Components]) -> Iterator[tuple[Frame, Components]]:
     for frame, (a, b, c) in terms.items():
-        if isinstance(a, sympy.Expr) and isinstance(b, sympy.Expr) and isinstance(c, sympy.Expr):  # nearly always
+        if isinstance(a, sympy.Expr) and isinstance(b, sympy.Expr) and isinstance(c, sympy.Expr):  # nearly always so
             yield frame, (a, b, c)
         else:
             yield frame, (as_scalar(a, _COMPONENT), as_scalar(b, _COMPONENT), as_scalar(c, _COMPONENT))
 
 
 def _is_zero(a: Any) -> bool:
-    # what SymPy's == finds out too, but takes longer to
+    # SymPy's == alone gives the same, but takes longer
     return a is sympy.S.Zero or (a is not sympy.S.One and not isinstance(a, sympy.Symbol) and bool(a == 0))
 
 

@@ -159,7 +159,7 @@ class History(FrozenFields):
     def __getitem__(self, key: Key) -> xr.DataArray:
         """A coordinate, speed or input by name or symbol, or any expression of the state, over time: to read, as the class says."""
         if isinstance(key, sympy.Symbol):
-            self._live.system._own_symbol(key, "a run")
+            self._live.system._require_own_symbol(key, "a run")
         elif not isinstance(key, str):
             return self.evaluate(key)
         name = plain_name(str(key))

@@ -91,7 +91,7 @@ class Sensitivities(FrozenFields):
         )
         expression = known.find(key) if isinstance(key, str) else key
         if isinstance(key, sympy.Symbol):
-            k.system._own_symbol(key, "sensitivities")
+            k.system._require_own_symbol(key, "sensitivities")
         made = self.of_graph(ca.SX(k.lower(expression)))[:, 0]
         return self._labelled(made, {}, str(key))
 

@@ -12,7 +12,7 @@ import pytest
 import appell as ap
 from appell.arrays import Array, Whole
 from appell.errors import ModelError, ModelFileError, NotSavable
-from appell.importers.robots.drawn import EACH, WHOLE, thinned
+from appell.importers.robots.drawn_meshes import MOST_PER_MESH, MOST_PER_ROBOT, thinned
 from appell.importers.robots.meshes import enclosed
 from appell.view.creases import creased
 from appell.view.data import scene_data
@@ -117,7 +117,7 @@ def test_meshes_of_mjcf_stand_where_the_file_has_them(tmp_path: Path) -> None:
     [
         ("none.stl", "there is no file 'none.stl'"), ("../block.obj", "leaves the model's folder"), ("a.dae", "not from '.dae'"),
         ("package://other/none.obj", "there is no file"), ("package://x/../../block.obj", "leaves the model's folder"),
-        ("file:///etc/passwd", "leaves the model's folder"), ("bad.stl", "no STL file"), ("flat.obj", "no size"),
+        ("file:///etc/passwd", "leaves the model's folder"), ("bad.stl", "no STL file"), ("flat.obj", "its size is zero"),
     ],
 )  # fmt: skip
 def test_a_mesh_that_cannot_be_drawn_is_a_note(name: str, words: str, tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ def test_a_mesh_that_cannot_be_drawn_is_a_note(name: str, words: str, tmp_path: 
         assert any(words in n.text and n.kind == "left out" for n in ap.from_mjcf(home / "m.xml").notes)
 
 
-@pytest.mark.parametrize(("scale", "words"), [("1 1 1 1", "has 4 numbers"), ("1 0 1", "no size"), ("1 x 1", "'x'")])
+@pytest.mark.parametrize(("scale", "words"), [("1 1 1 1", "has 4 numbers"), ("1 0 1", "must not be zero"), ("1 x 1", "'x'")])
 def test_a_scale_that_is_none_leaves_a_mesh_out(scale: str, words: str, tmp_path: Path) -> None:
     write_block(tmp_path)
     robot = ap.from_urdf(urdf(meshed("block.obj", f'scale="{scale}"')), folder=tmp_path)
@@ -180,18 +180,18 @@ def test_a_package_is_a_folder_that_may_be_read(tmp_path: Path) -> None:
 def test_a_large_mesh_is_drawn_by_fewer_triangles(tmp_path: Path) -> None:
     ball = sphere(60)
     assert len(ball[1]) == 14_400
-    (corners, triangles), thinner = thinned(ball, EACH)
+    (corners, triangles), thinner = thinned(ball, MOST_PER_MESH)
     assert thinner
-    assert EACH / 2 < len(triangles) <= EACH
+    assert MOST_PER_MESH / 2 < len(triangles) <= MOST_PER_MESH
     assert enclosed((corners, triangles), "exact")[0] == pytest.approx(4 / 3 * math.pi, rel=0.03)
     assert np.linalg.norm(corners, axis=1).max() <= 1.0
     write_obj(tmp_path / "ball.obj", ball)
     (tmp_path / "r.urdf").write_text(urdf(*[meshed("ball.obj")] * 40))
     robot = ap.from_urdf(tmp_path / "r.urdf")
     assert [(n.kind, n.tag) for n in robot.notes] == [("changed", "mesh")]
-    assert f"more than {WHOLE // 40} triangles" in robot.notes[0].text
+    assert f"more than {MOST_PER_ROBOT // 40} triangles" in robot.notes[0].text
     scene = scene_of(robot)
-    assert WHOLE / 3 < len(triangles_of(scene)) <= WHOLE
+    assert MOST_PER_ROBOT / 3 < len(triangles_of(scene)) <= MOST_PER_ROBOT
     assert len(json.dumps(scene_data(scene))) < 2_000_000
     (tmp_path / "r.urdf").write_text(urdf(*[meshed("ball.obj")] * 1201))
     (note,) = ap.from_urdf(tmp_path / "r.urdf").notes

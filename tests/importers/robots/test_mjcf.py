@@ -218,7 +218,7 @@ def test_a_free_body_keeps_its_frame() -> None:
         model(body(joint='<freejoint align="true"/>')),
         model(body(joint="<freejoint/>"), '<compiler alignfree="true"/>'),
     ):
-        assert "stays as it is written" in next(n for n in ap.from_mjcf(text).notes if n.kind == "changed").text
+        assert "is kept as written" in next(n for n in ap.from_mjcf(text).notes if n.kind == "changed").text
 
 
 def test_names_of_things_without_one() -> None:
@@ -311,7 +311,7 @@ def test_masses_of_meshes(tmp_path: Path) -> None:
     [
         ("none.stl", None, "there is no file 'none.stl'"), ("a.dae", b"<x/>", "STL, OBJ and MSH"), ("a.msh", b"x" * 17, "no MSH file"),
         ("a.stl", b"x" * 100, "no STL file"), ("b.stl", b"solid x\nvertex 1 2 3", "three for each triangle"),
-        ("a.obj", b"v 1 2\nf 1 1 1", "not three numbers"), ("b.obj", b"v 1 2 3\nf 1 2 9", "not there"),
+        ("a.obj", b"v 1 2\nf 1 1 1", "not have three numbers"), ("b.obj", b"v 1 2 3\nf 1 2 9", "does not exist"),
         ("c.obj", b"v 1 2 x", "not made of numbers"), ("d.obj", b"", "no triangles"), ("e.obj", b"v 1 2 nan\nf 1 1 1", "not finite"),
         ("f.obj", b"v 1 2 1e39\nf 1 1 1", "not finite"),
         ("/etc/passwd", None, "leaves the model's folder"),
@@ -330,15 +330,15 @@ BAD: dict[str, tuple[str, str, str]] = {
     "another root": ("<sdf/>", "an MJCF file is a <mujoco>", "<sdf"),
     "nothing moves": (model(body(joint="")), "nothing in this model moves", "<mujoco"),
     "an unknown section": (model(body(), "<magic/>"), "a model has no <magic>", "<magic"),
-    "no mass": (model(body("")), "neither it nor what it carries has mass", "<body"),
+    "no mass": (model(body("")), "neither it nor any body on it has mass", "<body"),
     "mass of a mesh": (model(body('<geom type="mesh" mesh="m"/>')), "no mesh is called 'm'", "mesh="),
     "an unknown joint": (model(body(joint='<joint type="screw"/>')), "no 'type' of <joint> is called 'screw'", "type="),
-    "an unknown attribute": (model(body(joint='<joint speed="3"/>')), "has no 'speed'", "speed="),
+    "an unknown attribute": (model(body(joint='<joint speed="3"/>')), "has no attribute 'speed'", "speed="),
     "an unknown geom": (model(body('<geom type="cube"/>')), "no 'type' of <geom> is called 'cube'", "type="),
     "a geom without size": (model(body('<geom type="box"/>')), "needs 'size'", "<geom"),
-    "a flat box": (model(body('<geom type="box" size="1 0 1"/>')), "are above zero", "size="),
+    "a flat box": (model(body('<geom type="box" size="1 0 1"/>')), "are positive", "size="),
     "ends in one point": (model(body('<geom type="capsule" fromto="1 1 1 1 1 1" size="1"/>')), "are one point", "fromto="),
-    "turned twice": (model(body(more=' euler="1 0 0" quat="1 0 0 0"')), "in two ways at once", "euler="),
+    "turned twice": (model(body(more=' euler="1 0 0" quat="1 0 0 0"')), "has two orientations", "euler="),
     "no direction": (model(body(more=' quat="0 0 0 0"')), "has no direction", "quat="),
     "two bodies of one name": (model(TWO.replace('"c"', '"b"')), "two bodies are called", 'name="b" pos='),
     "two joints of one name": (model(TWO.replace('"p"', '"q"')), "two joints are called", 'name="q" axis="0 1 0"/>'),
@@ -350,7 +350,7 @@ BAD: dict[str, tuple[str, str, str]] = {
     ),
     "a free joint inside": (
         model(body(GEOM + body(joint="<freejoint/>", name="c"))),
-        "a free joint is the only joint",
+        "a free joint has to be the only joint",
         "<freejoint",
     ),
     "a joint of the world": (model(JOINT + body()), "the world has no joints", "<joint"),
@@ -362,7 +362,7 @@ BAD: dict[str, tuple[str, str, str]] = {
     "a bad sequence": (model(body(), '<compiler eulerseq="xyq"/>'), "three letters", "eulerseq="),
     "a bad flag": (model(body(), '<option><flag gravity="off"/></option>'), "enable or disable", "gravity="),
     "an unknown flag": (model(body(), '<option><flag wind="enable"/></option>'), "may act on the motion", "wind="),
-    "a composite": (model(body(GEOM + "<composite/>")), "not built here", "<composite"),
+    "a composite": (model(body(GEOM + "<composite/>")), "composite objects are not supported", "<composite"),
     "a flexcomp": (model(body(GEOM + "<flexcomp/>")), "deformable", "<flexcomp"),
     "a plugin": (model(body(GEOM + '<plugin plugin="x"/>')), "plugins are not supported", "<plugin"),
     "stiffness that grows": (model(body(joint='<joint stiffness="1 2"/>')), "that grows with the stretch", "stiffness="),
@@ -421,11 +421,11 @@ BAD: dict[str, tuple[str, str, str]] = {
         "only one from site to site",
         "<geom",
     ),
-    "a tendon over nothing": (model(TWO, "<tendon><fixed/></tendon>"), "goes over no joint", "<fixed"),
+    "a tendon over nothing": (model(TWO, "<tendon><fixed/></tendon>"), "has no joint", "<fixed"),
     "a sensor of nothing": (model(TWO, '<sensor><jointpos joint="z"/></sensor>'), "no joint is called 'z'", "joint="),
     "a short keyframe": (model(TWO, '<keyframe><key qpos="1"/></keyframe>'), "has 1 numbers", "qpos="),
     "no number": (model(body(joint='<joint axis="0 1 z"/>')), "'z'", "axis="),
-    "a negative armature": (model(body(joint='<joint armature="-1"/>')), "not to be negative", "armature="),
+    "a negative armature": (model(body(joint='<joint armature="-1"/>')), "must not be negative", "armature="),
     "no inertia": (model(body('<inertial pos="0 0 0"/>')), "needs 'mass'", "<inertial"),
 }
 

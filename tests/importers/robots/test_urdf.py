@@ -255,11 +255,11 @@ BAD: dict[str, tuple[str, str, str]] = {
     "no type": (robot(*TWO[:2], '<joint name="q"/>'), "needs a 'type'", "<joint"),
     "an unknown link": (robot(*TWO[:2], joint("q", "bas", "bar")), "Did you mean base", 'link="bas"'),
     "two parents": (robot(*TWO, joint("p", "base", "bar")), "URDF is a tree", "<joint"),
-    "two roots": (robot(*TWO, link("c")), "hang on nothing", "<link"),
+    "two roots": (robot(*TWO, link("c")), "without a parent", "<link"),
     "a circle": (robot(link("a"), link("b"), joint("p", "a", "b"), joint("q", "b", "a")), "in a circle", "<robot"),
     "a circle apart": (
         robot(*TWO, link("c"), link("d"), joint("x", "c", "d"), joint("y", "d", "c")),
-        "does not reach the root",
+        "not connected to the root",
         "<joint",
     ),
     "no child": (robot(*TWO[:2], '<joint name="q" type="fixed"><parent link="base"/></joint>'), "has no <child>", "<joint"),
@@ -299,7 +299,7 @@ BAD: dict[str, tuple[str, str, str]] = {
     ),
     "an axis without length": (
         robot(*TWO[:2], joint("q", "base", "bar", '<axis xyz="0 0 0"/>')),
-        "a direction has a length",
+        "a direction is not zero",
         'xyz="0 0 0"',
     ),
     "limits crossed": (
@@ -314,7 +314,7 @@ BAD: dict[str, tuple[str, str, str]] = {
     ),
     "mimic of itself": (
         robot(*TWO[:2], joint("q", "base", "bar", '<mimic joint="q"/>')),
-        "two joints of one freedom",
+        "two joints with one coordinate",
         'joint="q"',
     ),
     "damping of a floating joint": (
@@ -324,7 +324,7 @@ BAD: dict[str, tuple[str, str, str]] = {
     ),
     "negative damping": (
         robot(*TWO[:2], joint("q", "base", "bar", '<dynamics damping="-1"/>')),
-        "not to be negative",
+        "must not be negative",
         'damping="-1"',
     ),
     "a macro": (

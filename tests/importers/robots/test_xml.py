@@ -60,7 +60,7 @@ def test_an_entity_bomb_costs_nothing() -> None:
         ("<a/>".encode("utf-16"), "UTF-8", 1, 1),
         (b"<a>\x00</a>", "not well-formed", 1, 4),
         (b"<a/><b/>", "junk after document element", 1, 5),
-        (b"<a>" * 300, "deeper than", 1, 3 * xml.DEEPEST + 1),
+        (b"<a>" * 300, "nested more than", 1, 3 * xml.DEEPEST + 1),
         (b"<a " + b" ".join(b"x%d=''" % k for k in range(100)) + b"/>", "attributes", 1, 1),
         (b"<a>" + b"<b/>" * (xml.MOST_ELEMENTS + 1) + b"</a>", "elements", 1, 4 * xml.MOST_ELEMENTS),
     ],

@@ -134,7 +134,7 @@ class Fit(FrozenFields, ShownInNotebook):
 
     def _named(self, name: Any) -> str:
         if isinstance(name, sympy.Symbol):
-            self.experiments[0].run._live.system._own_symbol(name, "a fit")
+            self.experiments[0].run._live.system._require_own_symbol(name, "a fit")
         if plain_name(str(name)) not in self.values:
             raise UnknownName.among(self.values, str(name), "fitted value")
         return plain_name(str(name))

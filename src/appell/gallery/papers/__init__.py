@@ -1,1 +1,1 @@
-"""The papers' equations that hold of any system, one file a paper: gallery systems hold them against their own numbers."""
+"""Equations of papers that hold for any system, one file for each paper. Systems of the gallery check them with their own numbers."""

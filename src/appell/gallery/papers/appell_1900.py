@@ -1,6 +1,6 @@
-"""What Appell (1900) says in §3 and §5 of bodies about a fixed point, in axes that turn as they please.
+"""The equations of Appell (1900), §3 and §5, for bodies with a fixed point, in axes with any rotation.
 
-ω = (p, q, r) the rotation of the body, Ω = (P, Q, R) that of the axes Oxyz, all components along these axes.
+ω = (p, q, r) is the angular velocity of the body, Ω = (P, Q, R) that of the axes Oxyz, all components along these axes.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ CITATION = (
 
 
 def cyclic(first: Callable[..., sympy.Expr], *triples: Any) -> tuple[sympy.Expr, sympy.Expr, sympy.Expr]:
-    """The formula for x, and those for y and z that follow by turning every triple x → y → z → x."""
+    """The formula for x, and those for y and z that follow by the cyclic permutation x → y → z → x of every triple."""
     turned = [[(v[i % 3], v[(i + 1) % 3], v[(i + 2) % 3]) for v in triples] for i in range(3)]
     return first(*turned[0]), first(*turned[1]), first(*turned[2])
 
@@ -41,7 +41,7 @@ def acceleration_x(v_dot: Any, W: Any, v: Any) -> sympy.Expr:
 
 
 def acceleration_x_printed(v_dot: Any, W: Any, v: Any) -> sympy.Expr:
-    """(10) as our copy has it: J_x = dv_x/dt + Q v_x − R v_x."""
+    """(10) as printed in our copy: J_x = dv_x/dt + Q v_x − R v_x."""
     return v_dot[0] + W[1] * v[0] - W[2] * v[0]
 
 
@@ -52,7 +52,7 @@ def acceleration_12_x(w: Any, W: Any, w_dot: Any, place: Any) -> sympy.Expr:
 
 
 def twice_S_13(moments: Any, w: Any, W: Any, w_dot: Any) -> sympy.Expr:
-    """(13): 2S in principal axes, without the terms free of p′, q′, r′."""
+    """(13): 2S in principal axes, up to terms without p′, q′, r′."""
     (A, B, C), (p, q, r), (P, Q, R), (p_dot, q_dot, r_dot) = moments, w, W, w_dot
     return (
         A * p_dot**2 + B * q_dot**2 + C * r_dot**2 + 2 * ((C - B) * q * r + A * (r * Q - q * R)) * p_dot
@@ -67,6 +67,6 @@ def twice_S_14(A: Any, C: Any, w: Any, R: Any, w_dot: Any) -> sympy.Expr:
 
 
 def equations_of_revolution(A: Any, C: Any, w: Any, R: Any) -> tuple[sympy.Expr, sympy.Expr, sympy.Expr]:
-    """§5: A p′ − (A R − C r) q, A q′ + (A R − C r) p, C r′, the left sides for a body hung by a point of its axis."""
+    """§5: A p′ − (A R − C r) q, A q′ + (A R − C r) p, C r′, the left sides for a body suspended at a point of its axis."""
     p, q, r = w
     return A * p.dot - (A * R - C * r) * q, A * q.dot + (A * R - C * r) * p, C * r.dot

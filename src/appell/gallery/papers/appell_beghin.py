@@ -1,11 +1,11 @@
-"""The general equations of Appell & Béghin on servo constraints, held against a system by the numbers at its states.
+"""The general equations of Appell & Béghin on servo constraints, checked with the numbers of a system at its states.
 
     P. Appell, Traité de mécanique rationnelle, 6th ed., vol. II, Gauthier-Villars, Paris, 1953, no. 470, pp. 402–416,
     translated by D. H. Delphenich
 
-The letters are the text's: P are the inertial terms, here from T and so from nothing that the motion was found with,
-Q the given forces, A the contact rows, a the input directions, Λ and λ their multipliers with the sign of (10), where
-they stand on the side of P. The scan has lost (10) itself; its words and (9) leave no doubt about it.
+The letters are those of the text: P are the inertial terms, computed from T here and so independently of the solution for the motion,
+Q the given forces, A the rows of contact constraints, a the input directions, Λ and λ their multipliers with the sign of (10), where
+they are on the side of P. Equation (10) itself is missing in the scan; it follows from the text and (9).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from appell.formulations.embedding import Embeddings
 from appell.formulations.lagrange import LagrangeEquations
 from appell.formulations.servo import Eliminated, auxiliary_bodies, obstacle_speeds, without_inputs
 from appell.formulations.virtual_power import SpeedView, generalised_forces
-from appell.gallery.tools.general import Chapter, Sides
+from appell.gallery.tools.chapters import Chapter, Sides
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.rank import RANK_TOLERANCE
 from appell.graph import column, cross, mat_vec, to_sx, vadd
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 SOURCE = "Appell & Béghin 1953"
-BY_HAND = "By hand:"  # of models that the text names and gives no equations of
+BY_HAND = "By hand:"  # the source of equations for models that the text names without equations
 CITATION = (
     "P. Appell, Traité de mécanique rationnelle, 6th ed., vol. II (Gauthier-Villars, 1953), no. 470, pp. 402–416; "
     "after H. Béghin, Étude théorique des compas gyrostatiques Anschütz et Sperry (1922)"
@@ -48,9 +48,9 @@ CITATION = (
 
 @dataclass(frozen=True)
 class Instant:
-    """One state of the motion, in the text's letters: ``masses`` is Σ m(x″ ∂x/∂q + …) summed over the bodies and
-    ``loads`` what the engine has for Q; ``S`` are the rows ∂S/∂q″ − Q of the independent parameters, ``S_size``
-    how large their terms are, ``a_S`` the input directions among them and ``D_S`` those solved for in (9)."""
+    """One state of the motion, in the letters of the text: ``masses`` is Σ m(x″ ∂x/∂q + …) summed over the bodies and
+    ``loads`` Appell's own value of Q; ``S`` are the rows ∂S/∂q″ − Q of the independent parameters, ``S_size`` the
+    size of their terms, ``a_S`` the input directions of these parameters and ``D_S`` those solved for in (9)."""
 
     P: Array
     Q: Array
@@ -80,11 +80,11 @@ class Instant:
 
     @cached_property
     def virtual(self) -> Array:
-        """Displacements that annul the work of all constraint forces, of either kind: (2′) and (4)."""
+        """Displacements that annul the work of all constraint forces, of both kinds: (2′) and (4)."""
         return null_space(np.vstack([self.A, self.a]), rcond=RANK_TOLERANCE)
 
     def eliminated(self, rows: Array, dependent: Sequence[int]) -> Array:
-        """𝒜 of δq_D = 𝒜 δq_I."""
+        """The matrix 𝒜 of δq_D = 𝒜 δq_I."""
         kept = [i for i in range(rows.shape[1]) if i not in dependent]
         return -np.asarray(np.linalg.lstsq(rows[:, list(dependent)], rows[:, kept], rcond=1e-12)[0], dtype=float)
 
@@ -94,19 +94,21 @@ class Instant:
 
     @property
     def others(self) -> list[int]:
-        """Parameters that are not the obstacles'."""
+        """The parameters that are not those of obstacles."""
         return [i for i in range(self.P.size) if i not in self.obstacles]
 
 
 @lru_cache(maxsize=2)
 def instants(bench: Bench) -> tuple[Instant, ...]:
-    """The states of a bench and the motion there."""
+    """The numbers at the states of a bench."""
     gibbs = bench.gibbs
     k = gibbs.kinematics
     lagrange = LagrangeEquations(gibbs, Lagrange())
     m, f = lagrange.sides
     applied = ca.substitute(generalised_forces(lagrange.view), lagrange.view.variables, lagrange.view.on_speeds)
-    inertial = m @ k.accelerations.column - f + k.rate_matrix.T @ applied  # f carries the applied forces: given back
+    inertial = (
+        m @ k.accelerations.column - f + k.rate_matrix.T @ applied
+    )  # f contains the applied forces, which are added again
     given = generalised_forces(SpeedView(k))
     e = Embeddings(gibbs).generic
     gradient = ca.gradient(e.embed(gibbs.R), e.accelerations.column)
@@ -162,17 +164,17 @@ def _summed(gibbs: GibbsFunction) -> Any:
 
 @lru_cache(maxsize=2)
 def powers(bench: Bench) -> tuple[PowerBalance, ...]:
-    """The energy account at the states of a bench."""
-    kept = EnergyAccount(bench.equations)
-    return tuple(kept.at(state) for state in bench.states)
+    """The power balance at the states of a bench."""
+    account = EnergyAccount(bench.equations)
+    return tuple(account.at(state) for state in bench.states)
 
 
-ANY = Chapter(SOURCE, instants)  # of every system with servos
-OBSTACLES = Chapter(SOURCE, instants)  # inputs along single parameters, contact holonomic
+ANY = Chapter(SOURCE, instants)  # for every system with servos
+OBSTACLES = Chapter(SOURCE, instants)  # for inputs along single parameters and holonomic contact
 ROLLING_OBSTACLES = Chapter(SOURCE, instants)  # the same with contact rows
-EXTENSION = Chapter(SOURCE, instants)  # no. 465 extended
-AUXILIARY = Chapter(SOURCE, instants)  # the same, with parameters for which the inputs' work is annulled by δq = 0
-VIS_VIVA = Chapter(SOURCE, powers)  # contact does not depend on t
+EXTENSION = Chapter(SOURCE, instants)  # for the extension of no. 465
+AUXILIARY = Chapter(SOURCE, instants)  # the same, for parameters with which δq = 0 annuls the work of the inputs
+VIS_VIVA = Chapter(SOURCE, powers)  # for contact that does not depend on t
 
 
 @ANY.equation("(3)", "the servo relations, differentiated", "ε q″ = …")
@@ -202,11 +204,11 @@ def _(i: Instant) -> Sides:
 
 @ANY.equation("(9)", "multipliers, for any variations", "Σ (P − Q + ΛA + λa) δq = 0")
 def _(i: Instant) -> Sides:
-    variation = np.cos(np.arange(i.P.size) + 1.0)  # any will do
+    variation = np.cos(np.arange(i.P.size) + 1.0)  # an arbitrary variation
     yield variation @ i.given, -(i.A @ variation) @ i.Lam - (i.a @ variation) @ i.lam, i.size
 
 
-@ANY.equation("(10)", "multipliers; the scan has lost the equations themselves", "P − Q + ΛA + λa = 0")
+@ANY.equation("(10)", "multipliers; the equations themselves are missing in the scan", "P − Q + ΛA + λa = 0")
 def _(i: Instant) -> Sides:
     yield i.given, -i.A.T @ i.Lam - i.a.T @ i.lam, i.size
 
@@ -291,7 +293,7 @@ def _(i: Instant) -> Sides:
 
 # -- claims about one system -----------------------------------------------------------------------------------------
 def kinetic_energy(printed: Any, says: str, by: Quantity | None = None) -> Computed:
-    """T, or its derivative by a parameter or its rate, is what is printed."""
+    """The claim that T, or its derivative with respect to a parameter or rate, is as printed."""
 
     def measure(bench: Bench) -> float:
         t = bench.gibbs.T
@@ -301,7 +303,7 @@ def kinetic_energy(printed: Any, says: str, by: Quantity | None = None) -> Compu
 
 
 def virtual_work(function: Any, says: str) -> Computed:
-    """The work of the given forces is the variation of this function of the coordinates."""
+    """The claim that the virtual work of the given forces is the variation of this function of the coordinates."""
 
     def measure(bench: Bench) -> float:
         k = bench.gibbs.kinematics
@@ -312,7 +314,7 @@ def virtual_work(function: Any, says: str) -> Computed:
 
 
 def rest_on_motion(*expressions: Any, beside: Any, says: str) -> Computed:
-    """The expressions vanish along the motion, beside the size of another that does not."""
+    """The claim that expressions vanish along the motion, relative to the size of another that does not."""
 
     def measure(bench: Bench) -> float:
         values = bench.evaluate([bench.lower(x) for x in (*expressions, beside)], bench.motion)
@@ -322,7 +324,7 @@ def rest_on_motion(*expressions: Any, beside: Any, says: str) -> Computed:
 
 
 def annulled_by(*coordinates: Quantity) -> Computed:
-    """The work of the forces of the second kind is annulled by leaving these where they are, and by nothing less."""
+    """The claim that the work of the forces of the second kind vanishes if, and only if, these coordinates are not varied."""
 
     def measure(bench: Bench) -> float:
         gibbs = bench.gibbs
@@ -335,7 +337,7 @@ def annulled_by(*coordinates: Quantity) -> Computed:
 
 
 def auxiliary_plays_no_part(*parameters: Quantity, factor: float = 7.0) -> Computed:
-    """The motion does not change with these parameters of Σ₁ (Remark 2), in another way than the bench's."""
+    """The claim that the motion does not depend on these parameters of Σ₁ (Remark 2), computed by another formulation."""
 
     def measure(bench: Bench) -> float:
         gibbs = bench.gibbs

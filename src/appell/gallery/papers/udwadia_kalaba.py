@@ -1,9 +1,9 @@
-"""The general equations of Udwadia & Kalaba (1998), held against a system by the numbers M, F, A and b at its states.
+"""The general equations of Udwadia & Kalaba (1998), checked with the numbers M, F, A and b of a system at its states.
 
     F. E. Udwadia, R. E. Kalaba, The explicit Gibbs–Appell equation and generalized inverse forms,
     Quart. Appl. Math. 56 (1998) 277–288
 
-The letters are the paper's: ẍ_e are the accelerations eliminated, ẍ_I those kept, R = A_e⁺A_I, C = A M^-½.
+The letters are those of the paper: ẍ_e are the eliminated accelerations, ẍ_I the kept ones, R = A_e⁺A_I, C = A M^-½.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from scipy.linalg import null_space
 from appell.analysis.published import Bench
 from appell.formulations import Extended, MoorePenroseInverse, OneFourInverse, OneInverse
 from appell.formulations.gauss import AbstractInverse
-from appell.gallery.tools.general import Chapter, Sides, size
+from appell.gallery.tools.chapters import Chapter, Sides, size
 from appell.gibbs.rank import RANK_TOLERANCE
 from appell.graph.building import cached_property
 
@@ -38,9 +38,9 @@ ONE_INVERSES: tuple[AbstractInverse, ...] = (MoorePenroseInverse(), OneFourInver
 
 @dataclass(frozen=True)
 class Instant:
-    """One state: M, F, A, b, the acceleration x of the motion, another y that the constraints allow, and any z at all.
+    """One state: M, F, A, b, the acceleration x of the motion, another one y that the constraints allow, and an arbitrary one z.
 
-    ``free`` is the engine's own acceleration without constraints, ``block`` and ``right`` its own matrix equation.
+    ``free`` is Appell's own acceleration without constraints, ``block`` and ``right`` are its own matrix equation.
     """
 
     M: Array
@@ -110,7 +110,7 @@ class Instant:
 
     @cached_property
     def virtual(self) -> Array:
-        """Virtual displacements ν, one a row."""
+        """Virtual displacements ν, one in each row."""
         return np.asarray(null_space(self.A, rcond=RANK_TOLERANCE).T)
 
     def e_of(self, v: Array) -> Array:
@@ -124,7 +124,7 @@ class Instant:
         return float(0.5 * (x - self.a) @ self.M @ (x - self.a))
 
     def G_by(self, s: Any, gone: Array, kept: Array) -> tuple[Any, float]:
-        """S less the terms linear in ẍ, as in (9)–(12), and how large they are."""
+        """S minus the terms linear in ẍ, as in (9)–(12), and the size of the terms."""
         rest = float(0.5 * self.a @ self.M @ self.a)
         return s - self.e_of(self.a) @ self.M_ee @ gone - self.I_of(self.a) @ self.M_II @ kept + rest, rest
 
@@ -139,7 +139,7 @@ class Instant:
 
 @lru_cache(maxsize=2)
 def instants(bench: Bench) -> tuple[Instant, ...]:
-    """The states of a bench, in the paper's letters."""
+    """The numbers at the states of a bench, in the letters of the paper."""
     equations = Extended().derive(bench.gibbs)
     rng = np.random.default_rng(7)
     out = []
@@ -152,9 +152,9 @@ def instants(bench: Bench) -> tuple[Instant, ...]:
     return tuple(out)
 
 
-ANY = Chapter(SOURCE, instants)  # in any coordinates, redundant rows or not
-CARTESIAN = Chapter(SOURCE, instants)  # where M is diagonal
-GENERALISED = Chapter(SOURCE, instants)  # where it is not
+ANY = Chapter(SOURCE, instants)  # for any coordinates, with redundant rows or without
+CARTESIAN = Chapter(SOURCE, instants)  # for systems whose M is diagonal
+GENERALISED = Chapter(SOURCE, instants)  # for the other systems
 
 
 @ANY.equation("(3)", "the constraints, differentiated", "A ẍ = b")
@@ -174,7 +174,7 @@ def _(i: Instant) -> Sides:
 
 @ANY.equation("(6)", "Gauss's principle", "G(ẍ) = ½(ẍ − a)ᵀM(ẍ − a) is least")
 def _(i: Instant) -> Sides:
-    # for a least G, G(x + d) − G(x) = ½ dᵀMd for every change d that the constraints allow
+    # at a minimum of G, G(x + d) − G(x) = ½ dᵀMd for every change d that the constraints allow
     d = i.y - i.x
     yield i.G(i.y) - i.G(i.x), 0.5 * d @ i.M @ d, i.G(i.y)
 
@@ -207,7 +207,7 @@ def _gaussian_with(factor: float) -> Callable[[Instant], Sides]:
     return sides
 
 
-# (10) keeps the factor ½ of (9) before S, which by the words after (11) is ½ẍᵀMẍ and has it already, as in (12)
+# (10) has the factor ½ of (9) before S, but S is ½ẍᵀMẍ by the text after (11) and includes the factor, as in (12)
 CARTESIAN.erratum(
     "(10)",
     "the Gaussian by the Gibbs function S = ½ẍᵀMẍ",
@@ -240,7 +240,7 @@ def _(i: Instant) -> Sides:
 @CARTESIAN.equation("(14)", "Gibbs–Appell", "∂S/∂ẍ_I = F_I − RᵀF_e")
 @GENERALISED.equation("(36)", "Gibbs–Appell", "∂S/∂ẍ_I = F_I − RᵀF_e")
 def _(i: Instant) -> Sides:
-    # of S = ½ẍᵀMẍ with ẍ_e = A_e⁺(b − A_I ẍ_I) put in
+    # the derivative of S = ½ẍᵀMẍ with ẍ_e = A_e⁺(b − A_I ẍ_I)
     slope = i.M @ i.x
     yield i.I_of(slope) - i.R.T @ i.e_of(slope), i.P, size((i.R.T, i.e_of(slope)))
 
@@ -267,7 +267,7 @@ def _(i: Instant) -> Sides:
 @GENERALISED.equation("(37)", "extended Gibbs–Appell", "[A_e A_I; 0 M_II + RᵀM_eeR − M_IeR − RᵀM_Ieᵀ] ẍ = "
                                                        "[b; F_I − RᵀF_e + (RᵀM_ee − M_Ie)A_e⁺b]")  # fmt: skip
 def _(i: Instant) -> Sides:
-    # the formula against the matrix equation the engine has built, and against the motion
+    # the formula is compared with Appell's matrix equation, and with the motion
     top = np.zeros_like(i.A)
     top[:, i.e], top[:, i.kept] = i.A_e, i.A_I
     bottom = np.zeros((len(i.kept), i.F.size))

@@ -1,10 +1,10 @@
-"""The general equations of Wang & Pao (2003), held against a system whose speeds are the rates of its coordinates.
+"""The general equations of Wang & Pao (2003), checked for systems whose speeds are the rates of the coordinates.
 
     L.-S. Wang, Y.-H. Pao, Jourdain's variational equation and Appell's equation of motion for nonholonomic dynamical
     systems, Am. J. Phys. 71 (2003) 72–82
 
-Vectors of all the bodies stand one under the other: V the velocities ṙ_c (and ω), β̂ = ∂r/∂q (and ω̂), W the forces of
-inertia m r̈ (and I·ω̇ + ω × I·ω), Q the impressed forces' power on each q̇. ẏ are the privileged velocities, ż the others.
+The vectors of all bodies are combined in columns: V are the velocities ṙ_c (and ω), β̂ = ∂r/∂q (and ω̂), W the inertia forces m r̈
+(and I·ω̇ + ω × I·ω), Q the power of the impressed forces along each q̇. ẏ are the privileged velocities, ż the others.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from appell.analysis.published import Bench
 from appell.formulations import AppellKane, GibbsAppell, Method
 from appell.formulations.appell_kane import AppellKaneEquations
 from appell.formulations.virtual_power import RateView, SpeedView, generalised_forces
-from appell.gallery.tools.general import Chapter, Sides, size
+from appell.gallery.tools.chapters import Chapter, Sides, size
 from appell.gibbs import GibbsFunction
 from appell.graph import column, known, to_sx
 from appell.graph.building import cached_property
@@ -38,11 +38,11 @@ CITATION = (
 
 @dataclass(frozen=True)
 class Instant:
-    """One state of the motion: q̇, q̈, multipliers λ, constraint rows D q̇ + d = 0, and what the bodies do.
+    """One state of the motion: q̇, q̈, multipliers λ, constraint rows D q̇ + d = 0, and the vectors of the bodies.
 
     ``beta`` is found by propagation from body to body, ``beta_q`` by differentiating positions; ``dX`` = ∂r̈/∂q̈;
-    ``dS`` and ``dU`` are the derivatives of S and U by q̈; ``free`` and ``bound`` index ẏ and ż. ``X`` are the
-    accelerations, ``drift`` = β̇ẏ with the ẏ that stand for all states; ``any`` is a random δq̇.
+    ``dS`` and ``dU`` are the derivatives of S and U with respect to q̈; ``free`` and ``bound`` are the indices of ẏ and ż.
+    ``X`` are the accelerations, ``drift`` = β̇ẏ with one choice of ẏ for all states; ``any`` is a random δq̇.
     """
 
     q_dot: Array
@@ -71,12 +71,12 @@ class Instant:
 
     @cached_property
     def D_bound(self) -> Array:
-        """D′, of the dependent velocities ż."""
+        """D′: the columns of D for the dependent velocities ż."""
         return self.D[np.ix_(self.rows, self.bound)]
 
     @cached_property
     def D_free(self) -> Array:
-        """D″, of the privileged velocities ẏ."""
+        """D″: the columns of D for the privileged velocities ẏ."""
         return self.D[np.ix_(self.rows, self.free)]
 
     @cached_property
@@ -106,13 +106,13 @@ class Instant:
 
     @cached_property
     def constraint_power(self) -> Array:
-        """The power of F^C on each q̇: what inertia and impressed forces leave."""
+        """The power of F^C along each q̇: that of inertia minus that of the impressed forces."""
         return self.beta.T @ self.W - self.Q
 
 
 @lru_cache(maxsize=2)
 def instants(bench: Bench) -> tuple[Instant, ...]:
-    """The states of a bench, in the paper's letters."""
+    """The numbers at the states of a bench, in the letters of the paper."""
     gibbs, structure = bench.gibbs, bench.gibbs.structure
     f = _function(gibbs)
     equations = GibbsAppell().derive(gibbs)
@@ -274,12 +274,12 @@ def _(i: Instant) -> Sides:
     yield i.q_dot, i.C @ i.q_dot[i.free] + i.c, size((i.C, i.q_dot[i.free]))
 
 
-@ELIMINATION.equation("(31a)", "C against the engine's own directions", "C = P + P B")
+@ELIMINATION.equation("(31a)", "C compared with Appell's own directions", "C = P + P B")
 def _(i: Instant) -> Sides:
     yield i.C, i.directions
 
 
-@ELIMINATION.equation("(31b)", "c: what is left of q̇ when ẏ = 0", "c = P b")
+@ELIMINATION.equation("(31b)", "c: the value of q̇ for ẏ = 0", "c = P b")
 def _(i: Instant) -> Sides:
     yield i.q_dot - i.directions @ i.q_dot[i.free], i.c, size((i.directions, i.q_dot[i.free]))
 
@@ -289,7 +289,7 @@ def _(i: Instant) -> Sides:
     yield i.D @ i.C, np.zeros((len(i.D), len(i.free))), size((i.D, i.C))
 
 
-@PARTICLES.equation("(33)", "Jourdain, (32) put in", "Σ Σ Σ (m r̈ − F^I)·∂r/∂q C δ¹ẏ = 0")
+@PARTICLES.equation("(33)", "Jourdain, with (32)", "Σ Σ Σ (m r̈ − F^I)·∂r/∂q C δ¹ẏ = 0")
 @PARTICLES.equation("(34)", "Appell's equations, by coordinates", "Σ Σ (m r̈ − F^I)·∂r/∂q C = 0")
 @RIGID.equation("(52)", "Appell's equations, by coordinates", "Σ [Σ (m r̈_c − F^I)·∂r_c/∂q + (I·ω̇ + ω×I·ω − L)·ω̂] C = 0")
 def _(i: Instant) -> Sides:
@@ -334,7 +334,7 @@ def _(i: Instant) -> Sides:
     yield i.beta @ (i.C @ i.any[i.free]), (i.beta @ i.directions) @ i.any[i.free]
 
 
-@PARTICLES.equation("(40)", "Jourdain, (39) put in", "Σ Σ (m r̈ − F^I)·β δ¹ẏ = 0")
+@PARTICLES.equation("(40)", "Jourdain, with (39)", "Σ Σ (m r̈ − F^I)·β δ¹ẏ = 0")
 @PARTICLES.equation("(41)", "Appell's equations, by privileged velocities", "Σ m r̈·β = Σ F^I·β")
 @RIGID.equation("(56)", "Appell's equations, by quasi-velocities", "Σ (m r̈_c − F^I)·β̄ + (I·ω̇ + ω×I·ω − L)·γ̄ = 0")
 def _(i: Instant) -> Sides:

@@ -1,1 +1,1 @@
-"""Ready systems, one file each: how to build it, its sources, its published equations, a motion to watch."""
+"""Ready systems, one file each: a function that builds it, its sources, its published equations, and a motion to watch."""

@@ -16,14 +16,14 @@ from appell.model import Mechanism, System, shapes
 
 
 def smooth(x: Any, y: Any, z: Any, t: Any) -> Any:
-    """The h(x, y, z, t) of the gallery: smooth, of either sign, with all four derivatives."""
+    """The function h(x, y, z, t) of the gallery: smooth, with both signs and nonzero derivatives in all four variables."""
     return sin(x) + y**2 / 2 - z / 3 + cos(t + y * z) / 2
 
 
 def build(h: Callable[[Any, Any, Any, Any], Any] = smooth) -> System:
     """A particle of unit mass under gravity −g z with ẋ² + ẏ² − ż² = 2α h(x, y, z, t); α = 0 is Appell's own case.
 
-    The accelerations ÿ and z̈ are kept and ẍ is eliminated, as in (33), until ẋ comes too near to zero for that.
+    The accelerations ÿ and z̈ are kept and ẍ is eliminated, as in (33), as long as ẋ is not too close to zero.
     """
     s = System("appell-particle")
     x, y, z = s.coordinates("x y z")

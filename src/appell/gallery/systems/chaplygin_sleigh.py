@@ -1,4 +1,4 @@
-"""Chaplygin's sleigh: a body on a horizontal plane that stands on a blade and two smooth feet."""
+"""Chaplygin's sleigh: a body that slides on a horizontal plane on a blade and two smooth feet."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SOURCE = "Chaplygin 1911"
 
 
 def build() -> System:
-    """The blade at (x, y), heading θ, does not slip sideways; the centre of mass is a distance a ahead of it.
+    """The blade at (x, y), heading θ, does not slip sideways; the centre of mass is at the distance a ahead of it.
 
     Speeds: v along the blade, n across it, w = θ̇. I is the moment of inertia about the vertical through the centre of mass.
     """

@@ -1,13 +1,13 @@
-"""A cyclist who holds a pedalling rate, and one who leans the machine as he pleases (examples of Appell & Béghin's).
+"""A cyclist who keeps a pedalling rate, and one who also controls the lean of the machine (examples of Appell & Béghin).
 
-The text gives no equations. The model:
+The text gives no equations. The model is:
 
 - a machine with its rear contact at (x, y), heading ψ, leaning by φ about the line through the two contacts; its mass m
-  stands b ahead of the rear contact and h above the ground;
-- a rear wheel (mass m_w, radius R) that rolls without slipping, turned through a chain by the cranks at κ, κ being
-  counted from the frame: the wheel turns n times as fast;
+  is b ahead of the rear contact and h above the ground;
+- a rear wheel (mass m_w, radius R) that rolls without slipping, turned through a chain by the cranks at κ, which
+  is measured from the frame: the wheel turns n times as fast;
 - a front wheel without mass, steered by δ about a vertical axis one wheelbase ahead, that does not slip sideways; the
-  handlebars have a moment of inertia Jₕ, and arms hold them by a spring and a damper;
+  handlebars have a moment of inertia Jₕ, and the arms act on them as a spring and a damper;
 - the rider's trunk, a mass m_t at l above a hinge at the height hₛ in the frame, leaning by χ from the vertical.
 
 Two forces of the second kind, both internal: the legs' torque between frame and cranks, and the torque of the trunk's
@@ -26,13 +26,13 @@ from sympy import cos, sin
 from appell.analysis import Identity, Published
 from appell.gallery.papers import appell_beghin
 from appell.gallery.papers.appell_beghin import SOURCE
+from appell.gallery.tools.chapters import Chapter
 from appell.gallery.tools.entry import Entry, Motion
-from appell.gallery.tools.general import Chapter
 from appell.model import Inertia, Mechanism, System, inertia, shapes
 
 
 def build(*, lean: bool = False) -> System:
-    """The cyclist who pedals at a constant rate; with ``lean`` he makes the frame lean as a given function of time too.
+    """The cyclist who pedals at a constant rate; with ``lean`` he also makes the frame lean as a given function of time.
 
     Speeds: v along the heading and w across it, of the rear contact, and the rates of the angles.
     """
@@ -97,7 +97,7 @@ def build(*, lean: bool = False) -> System:
 
 
 def published(s: Mechanism) -> Sequence[Published]:
-    """What the text says is kept, and its general equations for a system that rolls."""
+    """The conditions that the text gives, and its general equations for a rolling system."""
     kept: list[Published] = [
         Published(
             "cyclist, pedalling",
@@ -128,7 +128,7 @@ ENTRY = Entry(
     citation=appell_beghin.CITATION,
     build=build,
     published=published,
-    motion=Motion(1.15, {"phi": 0.02, "delta": 0.1}, about="He pedals and holds the bars, and so he falls."),
+    motion=Motion(1.15, {"phi": 0.02, "delta": 0.1}, about="He pedals but only holds the handlebars, and falls."),
 )
 
 LEAN = Entry(
@@ -137,5 +137,5 @@ LEAN = Entry(
     citation=appell_beghin.CITATION,
     build=partial(build, lean=True),
     published=published,
-    motion=Motion(3.0, {"delta": 0.01, "chi'": -0.5270700382782}, about="Moved otherwise at the start, the trunk falls over."),
+    motion=Motion(3.0, {"delta": 0.01, "chi'": -0.5270700382782}, about="With another initial rate the trunk falls over."),
 )

@@ -1,4 +1,4 @@
-"""A rigid body about a fixed point, in axes fixed in it (Appell's way to Euler's equations)."""
+"""A rigid body with a fixed point, in axes fixed in the body (Appell's derivation of Euler's equations)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ SOURCE = paper.SOURCE
 def build() -> System:
     """The body turns about the origin O; its frame Oxyz carries the principal axes there, with moments A, B, C.
 
-    A unit quaternion e gives its place, and the components p, q, r of its rotation along its own axes are the speeds.
+    A unit quaternion e gives its orientation, and the components p, q, r of its angular velocity along its own axes are the
+    speeds.
     L, M, N are the moments of the applied forces about these axes.
     """
     s = System("euler-top")
@@ -38,7 +39,7 @@ def build() -> System:
 def published(s: Mechanism) -> Sequence[Published]:
     """Appell (1900), Eq. 13 and §4.
 
-    λ, μ, ν are not coordinates: λ′ = p, μ′ = q, ν′ = r, and so λ″ = p′, …
+    λ, μ, ν are not coordinates: λ′ = p, μ′ = q, ν′ = r, so that λ″ = p′, …
     """
     p, q, r, A, B, C, L, M, N = (s[n] for n in ("p", "q", "r", "A", "B", "C", "L", "M", "N"))
     w, w_dot, moments = (p, q, r), (p.dot, q.dot, r.dot), (A, B, C)
@@ -69,7 +70,7 @@ def published(s: Mechanism) -> Sequence[Published]:
 
 
 def _rotation(bench: Bench) -> float:
-    """p, q, r beside the rotation found by differentiating the direction cosines of the body."""
+    """p, q, r compared with the angular velocity found by differentiating the direction cosines of the body."""
     k = bench.gibbs.kinematics
     view = RateView(k)
     axes = k.system["Oxyz"]
@@ -78,7 +79,7 @@ def _rotation(bench: Bench) -> float:
 
 
 def _sum_over_molecules() -> Everywhere:
-    """∂/∂p′ of Σ m J² and of (13), and so for q′ and r′. The molecules lie in pairs on the axes at unit distance."""
+    """∂/∂p′ of Σ m J² and of (13), and likewise for q′ and r′. The molecules are pairs on the axes at unit distance."""
     moments, w, W, w_dot = (symbols(names) for names in ("A B C", "p q r", "P Q R", "p' q' r'"))
     total = sympy.S.Zero
     for i in range(3):
@@ -95,5 +96,7 @@ ENTRY = Entry(
     citation=f"{paper.CITATION}, §3–4",
     build=build,
     published=published,
-    motion=Motion(8.0, {"e0": 1.0, "p": 0.02, "q": 5.0, "r": -0.02}, about="About its middle axis it turns over and over."),
+    motion=Motion(
+        8.0, {"e0": 1.0, "p": 0.02, "q": 5.0, "r": -0.02}, about="Spinning about its middle axis, it repeatedly turns over."
+    ),
 )

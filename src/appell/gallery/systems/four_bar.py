@@ -1,4 +1,4 @@
-"""The four-bar linkage, its two loose hinges written as the spatial joints they are: redundant on purpose."""
+"""The four-bar linkage, with loops closed by spatial joints, so that the constraints are redundant."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def build() -> System:
     apart, in a vertical plane with gravity −g y.
 
     Crank and rocker turn on the ground by θ₁ and θ₃. The coupler is a free body in space, with its end at (x, y, z) and
-    three angles, and a revolute joint at each end closes the loop: ten rows on eight velocities, of which seven are
-    independent, since one joint already holds the coupler in the plane. The bars are square, of thickness h. The crank
-    is the shortest bar and can go round.
+    three angles, and a revolute joint at each end closes the loop: ten constraints on eight velocities, of which seven are
+    independent, since one joint already holds the coupler in the plane. The bars have a square cross-section of thickness h.
+    The crank is the shortest bar and can turn fully.
     """
     s = System("four-bar")
     theta1, x, y, z, theta2, lean, roll, theta3 = s.coordinates("theta1 x y z theta2 lean roll theta3")
@@ -50,21 +50,21 @@ def build() -> System:
     s.gravity(-g * N.y)
     s.torque(s["crank"], tau * N.z, name="motor")
     s.independent(theta1.dot)
-    # the revolute rows do not mind a coupler turned over: leave that out
+    # the constraints also allow a coupler that is turned over: these ranges exclude it
     s.typical({theta1: (-3.1, 3.1), theta2: (-1.5, 1.5), theta3: (0.3, 2.9), lean: (-0.5, 0.5), roll: (-0.5, 0.5)})
     return s
 
 
 def published(s: Mechanism) -> Sequence[Published]:
     """Closure, velocity ratios and Eksergian's equation of the planar linkage; and the general equations of Udwadia &
-    Kalaba, which are made for rows like these."""
+    Kalaba, which allow redundant constraints."""
     t1, t2, t3, x, y = (s[n] for n in ("theta1", "theta2", "theta3", "x", "y"))
     a, b, c, d, h, m1, m2, m3, g, tau = (s[n] for n in ("a", "b", "c", "d", "h", "m1", "m2", "m3", "g", "tau"))
     k2 = -a * sin(t1 - t3) / (b * sin(t2 - t3))  # dθ₂/dθ₁
     k3 = a * sin(t1 - t2) / (c * sin(t3 - t2))  # dθ₃/dθ₁
 
     def along(e: Any) -> Any:
-        """d/dθ₁, with θ₂ and θ₃ following."""
+        """d/dθ₁, where θ₂ and θ₃ are functions of θ₁."""
         return e.diff(t1) + k2 * e.diff(t2) + k3 * e.diff(t3)
 
     def about_middle(m: Any, length: Any) -> Any:

@@ -1,17 +1,17 @@
-"""The follow-up ring of Sperry's gyrocompass (the servo that Béghin's thesis is about).
+"""The follow-up ring of Sperry's gyrocompass (the servo in Béghin's thesis).
 
-The text gives no equations. The model, with the compass on a fixed stand at latitude λ of an earth that turns at Ω:
+The text gives no equations. The model, with the compass on a fixed stand at the latitude λ of the earth, which turns at Ω, is:
 
 - the follow-up (phantom) ring Σ₁ turns by α₁ about the vertical, moment of inertia I₁, moved by the azimuth motor;
-- the sensitive element hangs from it by a wire of torsional stiffness κ: a vertical ring at the azimuth α (counted from
-  north to west), and in it a case tilted by β (its axis above the horizon), with a rotor that spins by γ about that
+- the sensitive element is suspended from it by a wire of torsional stiffness κ: a vertical ring at the azimuth α (from
+  north to west), and in it a case tilted by β (its axis above the horizon), with a rotor that turns by γ about that
   axis;
-- a weight on a bail below the axis makes the case seek the horizon, with the moment −B sin β.
+- a weight on a bail below the axis acts on the case with the moment −B sin β, towards the horizon.
 
-The servo keeps α₁ = α, so that the wire is never twisted and hands no torque to the sensitive element: the ring and its
-inertia play no part in the motion, and the compass swings about the meridian with the period 2π √(H / (B Ω cos λ)), H
-being the rotor's moment of momentum, as long as the swing is slow beside H/A. The centre of the compass is taken as
-fixed in space; the earth's centrifugal force is part of the weight.
+The servo keeps α₁ = α, so that the wire is never twisted and exerts no torque on the sensitive element: the ring and its
+inertia do not affect the motion, and the compass oscillates about the meridian with the period 2π √(H / (B Ω cos λ)), where
+H is the angular momentum of the rotor, as long as the oscillation is slow compared with H/A. The centre of the compass is
+taken as fixed in space; the earth's centrifugal force is part of the weight.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from appell.model import Inertia, Mechanism, System, shapes
 
 
 def build(*, follow_up: bool = True) -> System:
-    """The compass with its follow-up ring; with ``follow_up=False`` that is locked to the stand and the wire twists."""
+    """The compass with its follow-up ring; with ``follow_up=False`` the ring is locked to the stand and the wire twists."""
     s = System("gyrocompass" if follow_up else "gyrocompass-locked")
     alpha, beta, gamma, alpha1 = s.coordinates("alpha beta gamma alpha1")
     wz, wy, spin = s.speeds("wz wy spin")
@@ -44,7 +44,7 @@ def build(*, follow_up: bool = True) -> System:
     case = vertical.rotated(beta, "-y", name="case frame")
     rotor = case.rotated(gamma, "x", name="rotor frame")
     s.define_speeds({wz: vertical.omega @ vertical.z, wy: case.omega @ case.y, spin: rotor.omega @ case.x})
-    # all centred, so that only the moments matter
+    # all bodies are centred at the origin, so that only the moments of inertia matter
     s.body("follow-up ring", frame=phantom, com=s.origin, mass=1, inertia=Inertia(I1, I1, I1), shape=shapes.Ring(0.45))
     s.body(
         "vertical ring",
@@ -101,6 +101,6 @@ ENTRY = Entry(
         40.0,
         {"alpha": 0.6, "spin": 100.0},
         {"Omega": 0.05, "B": 40.0},
-        about="The Earth turns seven hundred times too fast, so that the needle is seen to swing about the meridian.",
+        about="The Earth turns seven hundred times too fast, so that the oscillation of the needle about the meridian is visible.",
     ),
 )

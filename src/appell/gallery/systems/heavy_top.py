@@ -17,8 +17,8 @@ SOURCE = "Goldstein 2002"
 
 
 def build() -> System:
-    """Euler's angles φ (precession), θ (nutation from the vertical) and ψ (spin), z-x-z; I1 and I3 about the fixed
-    point, the centre of mass a distance l up the axis."""
+    """Euler angles φ (precession), θ (nutation from the vertical) and ψ (spin), z-x-z; I1 and I3 are moments of inertia
+    about the fixed point, and the centre of mass is on the axis at the distance l from it."""
     s = System("heavy-top")
     phi, theta, psi = s.coordinates("phi theta psi")
     units = {"M": "kg", "I1": "kg·m²", "I3": "kg·m²", "l": "m", "g": "m/s²"}
@@ -35,7 +35,7 @@ def build() -> System:
 
 
 def published(s: Mechanism) -> Sequence[Published]:
-    """Goldstein, Poole & Safko, §5.7: the two momenta, the nutation, the energy, and the rates by the momenta."""
+    """Goldstein, Poole & Safko, §5.7: the two momenta, the nutation, the energy, and the rates as functions of the momenta."""
     phi, theta, psi, M, I1, I3, l, g = (s[n] for n in ("phi", "theta", "psi", "M", "I1", "I3", "l", "g"))
     w3 = psi.dot + phi.dot * cos(theta)
     p_psi = I3 * w3

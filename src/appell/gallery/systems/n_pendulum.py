@@ -1,4 +1,4 @@
-"""A planar pendulum of any number of links, on which Desloge's general equations for systems of particles are held."""
+"""A planar pendulum of any number of links, with Desloge's general equations for systems of particles."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ MOST_LINKS = 10_000
 
 
 def build(n: int = 3) -> System:
-    """Bobs on weightless rods, each hung from the one before; θ₁ … θₙ are the rods' angles from the downward vertical,
-    all measured in space and counter-clockwise, so that the k-th rod runs from its joint along (sin θₖ, −cos θₖ)."""
+    """Bobs on weightless rods, each suspended from the one before; θ₁ … θₙ are the angles of the rods from the downward
+    vertical, all measured in space and counter-clockwise, so that rod k points from its joint along (sin θₖ, −cos θₖ)."""
     if not 1 <= n <= MOST_LINKS:
         raise ModelError(f"a pendulum has from one link to {MOST_LINKS:,}, not {n}.")
     s = System("n-pendulum")
@@ -47,8 +47,8 @@ def build(n: int = 3) -> System:
 def published(s: Mechanism) -> Sequence[Published]:
     """Desloge (1988), Eqs. 1–21 but for 3 and 20, with q = r = (θ₁, …, θₙ).
 
-    The Cartesian coordinates x of the bobs are written out as functions of q and differentiated by SymPy, so that what
-    is claimed shares nothing with the accelerations that the engine propagates from bob to bob.
+    The Cartesian coordinates x of the bobs are written as functions of q and differentiated by SymPy, so that the claims are
+    independent of the accelerations that Appell propagates from bob to bob.
     """
     n, g = len(s.q), s["g"]
     q = [s[f"theta{k}"] for k in range(1, n + 1)]
@@ -70,7 +70,7 @@ def published(s: Mechanism) -> Sequence[Published]:
     R = S - U
     Q = partial.T * f
 
-    # (1) gives the constraint force F of each bob; what the rods transmit must lie along them
+    # (1) gives the constraint force F on each bob; the force in each rod must be along the rod
     F = inertial - f
     pulls = [sum((F[2 * i : 2 * i + 2, 0] for i in range(k, n)), start=Matrix([0, 0])) for k in range(n)]
     total_mass = _total(m)
@@ -79,7 +79,7 @@ def published(s: Mechanism) -> Sequence[Published]:
     about_centre = _total(mk * _square(p.diff(s.t, 2) - A) for mk, p in zip(m, places, strict=True)) / 2
 
     return (
-        Published("(1)", SOURCE, "m ẍ = f + F: with F so found, every rod pulls along itself", OnMotion(
+        Published("(1)", SOURCE, "m ẍ = f + F: with this F, the force in every rod is along the rod", OnMotion(
             *((pull[0] * rod[1], pull[1] * rod[0]) for pull, rod in zip(pulls, rods, strict=True)))),
         Published("(2)", SOURCE, "x as functions of q", Computed(
             "x = x(q)", lambda bench: bench.apart(_places(bench), _lowered(bench, x)))),
@@ -88,7 +88,7 @@ def published(s: Mechanism) -> Sequence[Published]:
         Published("(5)", SOURCE, "s = ∂ẋ/∂ṙ = ∂ẍ/∂r̈", Computed("∂ẋ/∂ṙ = ∂ẍ/∂r̈", partial_velocities)),
         Published("(6)", SOURCE, "Σ m ẍ s = Σ f s", OnMotion(
             *((inertial.dot(partial[:, j]), Q[j]) for j in range(n)))),
-        Published("(7)", SOURCE, "the definition of S (our copy has lost a dot)",
+        Published("(7)", SOURCE, "the definition of S (a dot is missing in our copy)",
                   Computed("S = ½ Σ m ẋ²", SameGibbs(_total(
                       mi * v**2 for mi, v in zip(mass, x_dot, strict=True)) / 2, of="S").worst),
                   Computed("S = ½ Σ m ẍ²", SameGibbs(S, of="S").worst)),
@@ -98,7 +98,7 @@ def published(s: Mechanism) -> Sequence[Published]:
         Published("(11)", SOURCE, "R = S − U", SameGibbs(R, of="R")),
         Published("(12)", SOURCE, "Q = ∂U/∂r̈", Computed("Q = ∂U/∂r̈", virtual_work)),
         Published("(13)", SOURCE, "∂R/∂r̈ = 0", OnMotion(*(R.diff(a) for a in q_ddot))),
-        Published("(14)", SOURCE, "dx = Σ s dr + α dt, with α = 0 since nothing is moved from outside", Computed(
+        Published("(14)", SOURCE, "dx = Σ s dr + α dt, with α = 0 since x does not depend on t explicitly", Computed(
             "dx = Σ s dr", lambda bench: bench.apart(_velocities(bench), _lowered(bench, partial * Matrix(q_dot))))),
         Published("(15)", SOURCE, "δx = Σ s δr", Computed("δx = Σ s δr", lambda bench: bench.apart(
             ca.jacobian(_places(bench), bench.gibbs.kinematics.q.column)[:], _lowered(bench, partial.T)))),
@@ -115,9 +115,9 @@ def published(s: Mechanism) -> Sequence[Published]:
 
 
 def _work_of_tensions(rods: Sequence[Matrix], partial: Matrix) -> tuple[sympy.Expr, sympy.Expr]:
-    """δW = Σ F δx = 0 with δx = Σ s δr (15), whatever the tensions: a rod pulls its bob in and the bob before it out.
+    """δW = Σ F δx = 0 with δx = Σ s δr (15), for any tensions: a rod pulls its bob inward and the previous bob outward.
 
-    The work along x, and the opposite of that along y.
+    Returns the work along x, and minus the work along y.
     """
     n = len(rods)
     pull = [Symbol(f"T{k}") * rod for k, rod in enumerate(rods, start=1)]
@@ -128,13 +128,13 @@ def _work_of_tensions(rods: Sequence[Matrix], partial: Matrix) -> tuple[sympy.Ex
 
 
 def _places(bench: Bench) -> SX:
-    """x of the bobs, as the engine lays them out."""
+    """x of the bobs, from the positions in Appell's kinematics."""
     positions = Positions(bench.gibbs.kinematics)
     return column([c for b in bench.gibbs.system.bodies for c in positions.point(b.com)[:2]])
 
 
 def _velocities(bench: Bench) -> SX:
-    """ẋ of the bobs, as the engine propagates them."""
+    """ẋ of the bobs, from the velocities that Appell propagates."""
     k = bench.gibbs.kinematics
     moving = [k.point(b.com) for b in k.system.bodies]
     return column([c for v in moving for c in k.express(v.velocity, v.home, k.system.frame)[:2]])

@@ -1,4 +1,4 @@
-"""A car that draws any number of trailers, none of whose axles slips sideways."""
+"""A car that pulls any number of trailers; no axle slips sideways."""
 
 from __future__ import annotations
 
@@ -19,15 +19,14 @@ MOST_TRAILERS = 10_000
 
 
 def build(n: int = 2) -> System:
-    """The car's axle at (x, y) with heading θ₀; trailer k, with heading θₖ, is hitched a distance dₖ ahead of its axle to
-    the middle of the axle before it.
+    """The car's axle at (x, y) with heading θ₀; trailer k, with heading θₖ, is attached, at the distance dₖ
+    ahead of its axle, to the middle of the axle before it.
 
-    Each body's centre of mass is in the middle of its axle. The engine pushes the car along by ``drive`` (N) and turns it by
-    ``steer`` (N·m), both inputs. Speeds: v of the car along itself and side across it,
-    w = θ̇₀, and θ̇ₖ.
+    The centre of mass of each body is in the middle of its axle. The engine drives the car with the force ``drive`` (N) and turns it
+    with the torque ``steer`` (N·m), both inputs. The speeds are v of the car along its heading and side across it, w = θ̇₀, and θ̇ₖ.
     """
     if not 0 <= n <= MOST_TRAILERS:
-        raise ModelError(f"a car draws no trailers, or up to {MOST_TRAILERS:,}, not {n}.")
+        raise ModelError(f"a car pulls from 0 to {MOST_TRAILERS:,} trailers, not {n}.")
     s = System("n-trailer")
     x, y = s.coordinates("x y")
     v, side, w = s.speeds("v side w")
@@ -59,7 +58,7 @@ def build(n: int = 2) -> System:
 
 
 def published(s: Mechanism) -> Sequence[Published]:
-    """The kinematics from car to last trailer, and what drive and steering do to the energy.
+    """The kinematics from the car to the last trailer, and the power of drive and steering.
 
     vₖ = vₖ₋₁ cos(θₖ₋₁ − θₖ),     dₖ θ̇ₖ = vₖ₋₁ sin(θₖ₋₁ − θₖ)
     """

@@ -15,7 +15,7 @@ from appell.gibbs.states import state_of
 from appell.model import Mechanism, System, shapes
 
 SOURCE = "IFToMM A01"
-STEP = 2e-4  # s; RK4 is then good to some 1e-11 over ten seconds
+STEP = 2e-4  # s; the error of RK4 is then about 1e-11 over ten seconds
 # x and y when released at rest from (−1, 0)
 REFERENCE = {5.0: (-0.942305435043757, -0.334754338414001), 10.0: (-0.275087462576117, -0.961419205099125)}
 
@@ -52,7 +52,7 @@ def published(s: Mechanism) -> Sequence[Published]:
 
 
 def _released(bench: Bench, t: float) -> float:
-    """How far the motion from rest at (−1, 0) ends from the reference: M u̇ = f + Aᵀλ, A u̇ = b, by many steps of RK4."""
+    """The difference from the reference of the motion from rest at (−1, 0): M u̇ = f + Aᵀλ, A u̇ = b, by steps of RK4."""
     gibbs, k = bench.gibbs, bench.gibbs.kinematics
     a, b = gibbs.rows.A, gibbs.rows.b
     n, rows = len(k.u), len(gibbs.rows)

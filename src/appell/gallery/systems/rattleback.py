@@ -1,4 +1,4 @@
-"""The rattleback (celt): an ellipsoid whose axes of inertia are skewed against those of its shape, rolling on a plane."""
+"""The rattleback (celt): an ellipsoid whose axes of inertia are not those of its shape, rolling on a plane."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ from appell.gallery.tools.entry import Entry, Motion
 from appell.gallery.tools.particles import acceleration
 from appell.model import Inertia, Mechanism, System, shapes
 
-SOURCE = "Newton & Euler"  # laws written out for this body; the body is Kane & Levinson's
+SOURCE = "Newton & Euler"  # their laws, written for the body of Kane & Levinson
 
 
 def build() -> System:
-    """The ellipsoid x²/a² + y²/b² + z²/c² = 1 of the body's axes rolls on the plane z = 0; x, y are the place of its centre.
+    """The ellipsoid x²/a² + y²/b² + z²/c² = 1 of the body's axes rolls on the plane z = 0; x, y are the coordinates of its centre.
 
-    With n the upward normal in the body's axes, the lowest point lies at −(a²n₁, b²n₂, c²n₃)/h_c from the centre and the
-    centre at the height h_c = √(a²n₁² + b²n₂² + c²n₃²). The centre of mass is a distance h below the centre; A, B, C, D are
-    moments and product of inertia about it. Yaw, roll about the long axis and pitch; the speeds are ω along the body's axes.
+    With n the upward normal in the body's axes, the lowest point is at −(a²n₁, b²n₂, c²n₃)/h_c from the centre, and
+    the centre is at the height h_c = √(a²n₁² + b²n₂² + c²n₃²). The centre of mass is at the distance h below the centre; A, B, C and
+    D are the moments and the product of inertia about it. The angles are yaw, roll about the long axis, and pitch; the speeds are
+    the components of ω along the body's axes.
     """
     s = System("rattleback")
     x, y, yaw, roll, pitch = s.coordinates("x y yaw roll pitch")
@@ -45,9 +46,9 @@ def build() -> System:
 
 
 def published(s: Mechanism) -> Sequence[Published]:
-    """The contact, the rolling, the moment of momentum about the contact, and the energy.
+    """The contact, the rolling, the angular momentum about the contact, and the energy.
 
-    Written out in inertial axes from Newton's and Euler's laws, r being the place of the centre of mass from the contact.
+    Derived in inertial axes from Newton's and Euler's laws, with r the vector from the contact to the centre of mass.
     """
     stone, N = s["stone"], s.frame
     m, g = s["m"], s["g"]
@@ -90,6 +91,8 @@ ENTRY = Entry(
     build=build,
     published=published,
     motion=Motion(
-        6.0, {"w3": -5.0, "roll": 0.01, "pitch": 0.01}, about="Spun the wrong way it begins to rock, stops, and turns back."
+        6.0,
+        {"w3": -5.0, "roll": 0.01, "pitch": 0.01},
+        about="Spun in the wrong direction it begins to rock, stops, and reverses its spin.",
     ),
 )

@@ -24,8 +24,8 @@ def build() -> System:
     """The disk touches the plane z = 0 of the inertial frame AXYZ; x, y are the coordinates of its centre O.
 
     Frame A is turned from AXYZ by the heading φ about the vertical, B (Desloge's 0123) from A by the angle θ of the
-    disk's axis with the vertical, about the horizontal diameter 1; the disk D spins in B by ψ about the axis 3. The
-    speeds are the components of the disk's angular velocity in B. The contact lies at −a along the axis 2.
+    disk's axis with the vertical, about the horizontal diameter 1; the disk D turns in B by ψ about the axis 3. The
+    speeds are the components of the disk's angular velocity in B. The contact is at −a along the axis 2.
     """
     s = System("rolling-disk")
     x, y, phi, theta, psi = s.coordinates("x y phi theta psi")
@@ -49,14 +49,14 @@ def build() -> System:
 def published(s: Mechanism) -> Sequence[Published]:
     """Desloge (1988), Eqs. 3, 21–47, in his units m = g = a = 1 where he uses them.
 
-    Our copy drops dots. (47) is read with the dot on its first θ, which (34), (35) and (44) put there. The two signs
-    in (38) are no matter of dots, and are kept as printed.
+    Dots are missing in our copy. (47) is read with a dot on its first θ, as (34), (35) and (44) require. The two signs
+    in (38) are not due to missing dots, and are kept as printed.
     """
     return (*_general(s), *_function(s), *_kinematics(s), *_motion(s))
 
 
 def _general(s: Mechanism) -> Sequence[Published]:
-    """(3) of the five rates; (21)–(23) of S, held against the disk."""
+    """(3), the five rates; (21)–(23), S of the disk."""
     x, y, phi, theta, psi, w1, w2, w3, m, a = _symbols(s, "x y phi theta psi w1 w2 w3 m a")
     heading, lean, disk = s["A"], s["B"], s["disk"]
     omega = w1 * lean.x + w2 * lean.y + w3 * lean.z
@@ -83,7 +83,7 @@ def _general(s: Mechanism) -> Sequence[Published]:
             (x.dot, a * (w1 * sin(phi) * sin(theta) - w3 * cos(phi))),
             (y.dot, a * (-w1 * cos(phi) * sin(theta) - w3 * sin(phi))),
             (theta.dot, w1), (phi.dot, w2 * csc(theta)), (psi.dot, w3 - w2 * cot(theta)))),
-        Published("(21)", SOURCE, "König's theorem for S, the disk taken as five particles",
+        Published("(21)", SOURCE, "König's theorem for S, the disk replaced by five particles",
                   SameGibbs(m * square(A) / 2 + about_centre, of="S")),
         Published("(22), Ω from inertial axes", SOURCE, "S of a rigid body in any axes, here those of the heading",
                   by_22(s.frame)),
@@ -112,9 +112,9 @@ def _function(s: Mechanism) -> Sequence[Published]:
             (I1, m * a**2 / 4), (I2, m * a**2 / 4))),
         Published("(26)", SOURCE, "moment of inertia about the axis", Identity((I3, m * a**2 / 2))),
         Published("(27)", SOURCE, "0123 turns in the disk about the axis 3 alone", Computed("Ω₁ = Ω₂ = 0", _omega_12)),
-        Published("(28)", SOURCE, "and so fast", Identity(
+        Published("(28)", SOURCE, "its rate in the disk", Identity(
             (Omega[2], -psi.dot), (-psi.dot, w2 * cot(theta) - w3))),
-        Published("(29)", SOURCE, "nothing is lost by m = g = a = 1", Computed(
+        Published("(29)", SOURCE, "m = g = a = 1 is no restriction", Computed(
             "R(m, g, a; θ, ω, ω̇) = m g² R(1, 1, 1; θ, ω √(a/g), ω̇ a/g)", _suppression)),
         Published("(30)", SOURCE, "R in those units", SameGibbs(R30), parameters=UNIT),
     )  # fmt: skip
@@ -208,7 +208,7 @@ def _permutations() -> list[tuple[int, ...]]:
 
 
 def _omega_12(bench: Bench) -> float:
-    """Ω₁ and Ω₂ beside Ω₃, from the propagated angular velocities."""
+    """Ω₁ and Ω₂ relative to Ω₃, from the propagated angular velocities."""
     k = bench.gibbs.kinematics
     lean, disk = k.system["B"], k.system["D"]
     values = bench.evaluate([*k.omega(lean, lean), *k.omega(disk, lean)], bench.allowed)

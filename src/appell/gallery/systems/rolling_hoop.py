@@ -19,12 +19,12 @@ SOURCE = paper.SOURCE
 
 
 def build() -> System:
-    """The hoop has unit mass, radius a, moments C about its axis Gz and A across; C = 2A of a thin hoop is not assumed.
+    """The hoop has unit mass, radius a, moments C about its axis Gz and A across; C = 2A, as for a thin hoop, is not assumed.
 
-    Gα is the ascending vertical, Θ the angle αGz. The axes Gxyz precess by ψ about Gα and tip by Θ about the horizontal
-    Gy; Gx points down the plane of the hoop to the contact H. The hoop spins in them by φ about Gz. Speeds are the
-    components p, q, r of its rotation along Gxyz, so that q = Θ′ and p = −ψ′ sin Θ; those of the axes are p, q and
-    R = ψ′ cos Θ. x and y place the centre G over the plane.
+    Gα is the upward vertical, Θ the angle αGz. The axes Gxyz precess by ψ about Gα and tilt by Θ about the horizontal
+    Gy; Gx points down the plane of the hoop to the contact H. The hoop turns in them by φ about Gz. The speeds are the
+    components p, q, r of its angular velocity along Gxyz, so that q = Θ′ and p = −ψ′ sin Θ; those of the axes are p, q
+    and R = ψ′ cos Θ. x and y are the horizontal coordinates of the centre G.
     """
     s = System("rolling-hoop")
     x, y, psi, Theta, phi = s.coordinates("x y psi Theta phi")
@@ -44,8 +44,8 @@ def build() -> System:
 def published(s: Mechanism) -> Sequence[Published]:
     """Appell (1900), Eqs. 1–9, 15, 16 and §§1, 2, 6, 7.
 
-    λ, μ, ν are the angles turned through about Gx, Gy, Gz: λ′ = p, μ′ = q, ν′ = r. Where the text sums over molecules,
-    the hoop is taken as particles of the same mass, centre and moments.
+    λ, μ, ν are the angles of rotation about Gx, Gy, Gz: λ′ = p, μ′ = q, ν′ = r. For sums over molecules, the hoop is
+    replaced by particles of the same mass, centre and moments.
     """
     return (*_rolling(s), *_motion(s), *_sums_over_molecules(s), *_least_constraint(s))
 
@@ -106,7 +106,7 @@ def _motion(s: Mechanism) -> Sequence[Published]:
 
 
 def _sums_over_molecules(s: Mechanism) -> Sequence[Published]:
-    """§2: d'Alembert's principle and what follows from it, molecule by molecule in components along Gxyz.
+    """§2: d'Alembert's principle and its consequences, as sums over molecules in components along Gxyz.
 
     By (15) the velocity of a molecule is linear in p, q, r; its coefficients are a₁, b₁, … of (1).
     """
@@ -144,7 +144,7 @@ def _sums_over_molecules(s: Mechanism) -> Sequence[Published]:
 
 
 def _least_constraint(s: Mechanism) -> Sequence[Published]:
-    """§7: R, and two functions that differ from it by terms free of accelerations."""
+    """§7: R, and two functions that differ from it by terms without accelerations."""
     Theta, p, q, r, a, g = (s[n] for n in ("Theta", "p", "q", "r", "a", "g"))
     R = S_of_hoop(s) + g * a * cos(Theta) * q.dot
     power, constraint = sympy.S.Zero, sympy.S.Zero
@@ -165,7 +165,7 @@ def _least_constraint(s: Mechanism) -> Sequence[Published]:
 
 
 def S_of_hoop(s: Mechanism) -> sympy.Expr:
-    """S of the rolling hoop as §6 prints it, without the terms free of p′, q′, r′."""
+    """S of the rolling hoop as printed in §6, up to terms without p′, q′, r′."""
     p, q, r, a, A, C = (s[n] for n in ("p", "q", "r", "a", "A", "C"))
     R = s["Gxyz"].omega @ s["Gxyz"].z
     return (
@@ -181,7 +181,7 @@ def _S14(s: Mechanism) -> sympy.Expr:
 
 
 def _as_particles(s: Mechanism) -> list[tuple[Any, Vector]]:
-    """Four particles on the rim, two on the axis and one at the centre: masses, and places from G."""
+    """Four particles on the rim, two on the axis and one at the centre: their masses, and their places relative to G."""
     found = molecules(1, (s["A"], s["A"], s["C"]), s["a"], s["hoop axes"])
     return [(x.mass, x.place) for x in found]
 

@@ -1,4 +1,4 @@
-"""A plate on a base plate that a servomotor turns (Appell & Béghin's first application), and the same by contact."""
+"""A plate on a base plate turned by a servomotor (Appell & Béghin's first application), and the same plate with a contact."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from appell.model import Inertia, Mechanism, System, inertia, shapes
 
 
 def build(*, contact: bool = False, base_plate: bool = True, kept: bool = True) -> System:
-    """In a fixed plane: the plate Σ (mass M, radius of gyration k about G) hangs on a base plate Σ₁ at C, OC = R; Σ₁
-    turns about its centre O with moment of inertia I₁. α = (Ox, OC), β = (Ox, CA), CA = a, CG = b, and a constant
+    """In a fixed plane: the plate Σ (mass M, radius of gyration k about G) is hinged to a base plate Σ₁ at C, OC = R;
+    Σ₁ turns about its centre O with moment of inertia I₁. α = (Ox, OC), β = (Ox, CA), CA = a, CG = b, and a constant
     force F along Ox acts at A.
 
-    α − β = π/2 is kept by a motor that turns the base plate, or by ``contact`` between the two plates; by neither with
-    ``kept=False``. Without ``base_plate`` there is Σ alone, hung on a point C that circles about O.
+    α − β = π/2 is kept by a motor that turns the base plate, or by ``contact`` between the two plates, or not at all with
+    ``kept=False``. Without ``base_plate`` there is only Σ, hinged to a point C that moves on a circle about O.
     """
     s = System("servo-plate-contact" if contact else "servo-plate")
     alpha, beta = s.coordinates("alpha beta")
@@ -53,11 +53,11 @@ def build(*, contact: bool = False, base_plate: bool = True, kept: bool = True) 
 
 
 def first_integral(s: Mechanism) -> Any:
-    """The constant of the servo'd motion: β′² is a sinusoid in β plus this times an exponential.
+    """The first integral C of the motion with the servo: β′² is a sinusoid in β plus C times an exponential.
 
         β′² = d (c sin β + cos β)/(1 + c²) + C e^{cβ},     c = 2Rb/(b² + k²),     d = 2Fa/(M(b² + k²))
 
-    since (5) is linear in β′² with β for variable: d(β′²)/dβ = c β′² − d sin β.
+    since (5) is linear in β′² as a function of β: d(β′²)/dβ = c β′² − d sin β.
     """
     beta = s["beta"]
     c, sinusoid = _exponent(s), _sinusoid(s)
@@ -76,7 +76,7 @@ def _sinusoid(s: Mechanism) -> Any:
 
 
 def _vis_viva(s: Mechanism, last: Any) -> Any:
-    """T of Σ, with ``last`` before β′²."""
+    """T of Σ, where ``last`` is the factor of the last β′²."""
     alpha, beta = s["alpha"], s["beta"]
     M, R, b = s["M"], s["R"], s["b"]
     return (
@@ -87,7 +87,7 @@ def _vis_viva(s: Mechanism, last: Any) -> Any:
 
 
 def _parallel(x: str, y: str) -> Computed:
-    """Every equilibrium has the line through the points x and y along the force, and there are two."""
+    """The claim that there are two equilibria, and that in both the line through the points x and y is parallel to the force."""
 
     def measure(bench: Bench) -> float:
         found = equilibria(bench.gibbs)
@@ -101,21 +101,21 @@ def _parallel(x: str, y: str) -> Computed:
             c = o + R * np.array([np.cos(e["alpha"]), np.sin(e["alpha"])])
             points = {"O": o, "C": c, "A": c + a * np.array([np.cos(e["beta"]), np.sin(e["beta"])])}
             line = points[y] - points[x]
-            worst = float(np.maximum(worst, abs(line[1]) / float(np.hypot(*line))))  # NaN stays
+            worst = float(np.maximum(worst, abs(line[1]) / float(np.hypot(*line))))  # keeps NaN
         return worst
 
     return Computed(f"at rest {x}{y} is parallel to the force, two positions", measure)
 
 
 def published(s: Mechanism) -> Sequence[Published]:
-    """The application's (1), (4), (5) and the lines between; numbers (2) and (3) are not in the text.
+    """Equations (1), (4), (5) of the application and those between them; numbers (2) and (3) do not occur in the text.
 
-    Mk² is said to be the moment of inertia of Σ about G, so that the k of the vis viva and of ∂T/∂β′ is a misprint
-    for k², as is the 2 in ∂T/∂β′. A prime fallen off β in ∂T/∂β may be the scan's own.
+    By the text, Mk² is the moment of inertia of Σ about G, so that k in the vis viva and in ∂T/∂β′ is a misprint for k²;
+    the 2 in ∂T/∂β′ is a misprint too. The missing prime of β in ∂T/∂β may be an error of the scan.
     """
     alpha, beta = s["alpha"], s["beta"]
     M, k, R, a, b, F = (s[n] for n in ("M", "k", "R", "a", "b", "F"))
-    alone = partial(build, base_plate=False, kept=False)  # T is formed before the servo is used, and of Σ alone
+    alone = partial(build, base_plate=False, kept=False)  # T is that of Σ alone, before the servo condition is used
     T = _vis_viva(s, k**2)
     c, sinusoid = _exponent(s), _sinusoid(s)
 
@@ -171,7 +171,7 @@ def published(s: Mechanism) -> Sequence[Published]:
 
 
 def published_contact(s: Mechanism) -> Sequence[Published]:
-    """(6), whose bracket the scan leaves open: it has lost I₁, which the next line explains, and R²."""
+    """(6), whose bracket is not closed in the scan: I₁, which the next line of the text explains, and R² are missing."""
     beta = s["beta"]
     M, k, R, a, b, F, I1 = (s[n] for n in ("M", "k", "R", "a", "b", "F", "I1"))
     pull = F * (a * sin(beta) + R * cos(beta))

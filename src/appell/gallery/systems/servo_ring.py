@@ -1,4 +1,4 @@
-"""The ring that follows a disc without being driven by it (Appell & Béghin's opening example)."""
+"""A ring that follows a disc without being driven by it (Appell & Béghin's first example)."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ def build(*, contact: bool = False, rotor: bool = False) -> System:
     I and I₁. A small spring fixed to Σ₁ pushes on Σ with the torque k(δ − α + α₁).
 
     α = α₁ is kept by a motor whose pinion turns the ring, without touching the disc; or by ``contact`` between the
-    two. With ``rotor`` the motor's rotor (moment of inertia J, geared n to 1) belongs to the system, and the force of
-    the second kind is what the stator does to it.
+    two. With ``rotor`` the motor's rotor (moment of inertia J, gear ratio n to 1) is part of the system, and the force of
+    the second kind is the torque of the stator on it.
     """
     s = System("servo-ring-contact" if contact else "servo-ring")
     alpha, alpha1 = s.coordinates("alpha alpha1")
@@ -32,7 +32,7 @@ def build(*, contact: bool = False, rotor: bool = False) -> System:
     )
     disc = s.frame.rotated(alpha, "z", name="disc frame")
     ring = s.frame.rotated(alpha1, "z", name="ring frame")
-    # of a flat disc and a thin hoop turned about a diameter
+    # the moments of inertia of a flat disc and a thin hoop about a diameter
     s.body(
         "disc",
         frame=disc,
@@ -68,7 +68,7 @@ def build(*, contact: bool = False, rotor: bool = False) -> System:
 
 
 def published(s: Mechanism) -> Sequence[Published]:
-    """The claims of the opening pages; the constraint α = α₁ is the only formula among them."""
+    """The claims of the first pages; the constraint α = α₁ is the only formula there."""
     alpha, alpha1 = s["alpha"], s["alpha1"]
     I, k, delta = s["I"], s["k"], s["delta"]
 
@@ -77,7 +77,7 @@ def published(s: Mechanism) -> Sequence[Published]:
 
     return (
         record("ring, α = α₁", "the servo constraint", Identity((alpha, alpha1))),
-        record("ring, servo", "the spring gives the servo'd pair a uniformly accelerated motion",
+        record("ring, servo", "with the servo, the spring causes a uniformly accelerated motion of the pair",
                OnMotion((I * alpha.dot.dot, k * delta))),
         record("ring, contact", "the pair in contact stays at rest",
                InModel(partial(build, contact=True), lambda x: rest_on_motion(
@@ -97,7 +97,7 @@ def published(s: Mechanism) -> Sequence[Published]:
 
 
 def _work(bench: Bench) -> float:
-    """With gears in between: the power of contact beside the motor's, on a displacement with α = α₁ and any rate."""
+    """With gears: the power of the contact forces relative to that of the motor, for a displacement with α = α₁."""
     equations = derive(build(rotor=True))
     worst = 0.0
     for state in equations.gibbs.states().draw(len(bench.states)):
@@ -105,7 +105,7 @@ def _work(bench: Bench) -> float:
         motor = float(np.abs(found.actuator_power).max())
         if not motor > 0:
             return float("inf")
-        worst = float(np.maximum(worst, abs(float(found.constraint_forces @ state.u)) / motor))  # NaN stays
+        worst = float(np.maximum(worst, abs(float(found.constraint_forces @ state.u)) / motor))  # keeps NaN
     return worst
 
 

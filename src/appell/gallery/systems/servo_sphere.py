@@ -1,4 +1,4 @@
-"""A sphere on a plane moved so that the sphere's centre circles uniformly (Appell & Béghin's second application)."""
+"""A sphere on a plane that is moved so that the sphere's centre moves uniformly on a circle (Appell & Béghin's second application)."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from appell.model import Mechanism, System, inertia, shapes
 def build(*, plane: bool = True, auxiliary: bool = False) -> System:
     """A sphere (mass M, radius R) rolls on a material plane P (mass m) that slides by translation on a fixed
     horizontal one. (u, v) is a point A of P, (ξ, η) the sphere's centre, φ, θ, ψ its Euler angles, and p, q, r the
-    components of its rotation along the fixed axes. P is moved so that the centre turns about Oz with the angular
+    components of its rotation along the fixed axes. P is moved so that the centre moves about Oz with the angular
     velocity ω.
 
-    Without ``plane`` there is the sphere alone, on a plane without mass. With ``auxiliary`` the parameters λ, μ, ν of
-    (3) are coordinates too, coupled to the others by the relations that define them.
+    Without ``plane`` there is only the sphere, on a plane without mass. With ``auxiliary`` the parameters λ, μ, ν of
+    (3) are coordinates too, constrained by the relations that define them.
     """
     s = System("servo-sphere")
     u, v, xi, eta, phi, theta, psi = s.coordinates("u v xi eta phi theta psi")
@@ -54,12 +54,11 @@ def build(*, plane: bool = True, auxiliary: bool = False) -> System:
 
 
 def published(s: Mechanism) -> Sequence[Published]:
-    """The second application's (1)–(7).
+    """Equations (1)–(7) of the second application.
 
-    The scan's dh in (2) is dη: η is the letter h in the font the text was set with; likewise its dν in (1′) is dv,
-    since A has the coordinates u, v. The R² before the bracket of the second 2S is a misprint, kept from the line
-    above while the bracket has been multiplied by it. A "cycloid" is one in the wide sense, drawn out or looped as
-    the case may be.
+    dh in (2) of the scan is dη, since η looks like h in the font of the text; likewise dν in (1′) is dv, since A has the
+    coordinates u, v. The R² before the bracket of the second 2S is a misprint: the bracket already contains this factor.
+    "Cycloid" has the wide sense here, which includes curtate and prolate ones.
     """
     u, v, xi, eta, p, q, r = (s[n] for n in ("u", "v", "xi", "eta", "p", "q", "r"))
     M, R, omega, m = s["M"], s["R"], s["omega"], s["m"]
@@ -109,18 +108,18 @@ def published(s: Mechanism) -> Sequence[Published]:
 
 
 def _pivoting(bench: Bench) -> float:
-    """r′, which is ν″, beside p′ and q′."""
+    """r′, which is ν″, relative to p′ and q′."""
     worst = 0.0
     index = [bench.gibbs.kinematics.u.index(bench.gibbs.system[n]) for n in "pqr"]
     for u_dot, _ in bench.motion:
         p, q, r = u_dot[index]
-        worst = float(np.maximum(worst, abs(r) / max(abs(p), abs(q))))  # NaN stays
+        worst = float(np.maximum(worst, abs(r) / max(abs(p), abs(q))))  # keeps NaN
     return worst
 
 
 ENTRY = Entry(
     name="servo-sphere",
-    title="A sphere on a plane moved so that the sphere's centre circles uniformly",
+    title="A sphere on a plane that is moved so that the sphere's centre circles uniformly",
     citation=appell_beghin.CITATION,
     build=build,
     published=published,

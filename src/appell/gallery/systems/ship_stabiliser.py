@@ -1,22 +1,22 @@
 """A ship with a part of her cargo moved by a motor, to keep her upright or to damp her roll (examples of Appell &
-Béghin's).
+Béghin).
 
-The text gives no equations. The model:
+The text gives no equations. The model is:
 
 - a ship that rolls by φ about a fixed longitudinal axis, moment of inertia I, with the righting moment −K sin φ of
   her own weight and buoyancy, and the moment W cos Ωt of the waves;
-- a cargo of mass m on a track athwart the ship, at y along it; the track lies at z from the axis (negative: below it);
-- the motor's force between ship and cargo, along the track: of the second kind, and internal.
+- a cargo of mass m on a track across the ship, at y along it; the track is at z from the axis (negative: below it);
+- the motor's force between ship and cargo, along the track: an internal force of the second kind.
 
 The servo relation is one of
 
-    upright   φ = 0             with a gyroscope to show the vertical
+    upright   φ = 0             with a gyroscope that measures the vertical
     period    y = c φ           between the cargo's place and the ship's inclination: it changes the period of the roll
-    damping   y = c φ′          between its place and her angular velocity: it damps the roll, though nothing dissipates
+    damping   y = c φ′          between the cargo's place and the ship's angular velocity: it damps the roll without dissipation
 
 For small motions damping gives −m z c φ‴ + (I + m z²) φ″ + m g c φ′ + (K − m g z) φ = 0: stable for −I g/K < z < 0,
-that is, with the track below the axis, but not far below. (With the track above it the third-order term has the wrong
-sign, and so has the upright ship's z y″ = g y − (W/m) cos Ωt: the cargo runs away.)
+that is, with the track below the axis, but not far below. (With the track above the axis, the third-order term has the
+wrong sign; so has z y″ = g y − (W/m) cos Ωt for the upright ship, and the cargo runs away.)
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def build(keeps: str = "upright") -> System:
     s.gravity(-g * s.frame.z)
     s.potential(K * (1 - cos(phi)), name="righting")
     motor = s.actuators("motor")
-    s.generalised_force(y, motor, name="motor between ship and cargo")  # y is counted along the ship: the reaction is in it
+    s.generalised_force(y, motor, name="motor between ship and cargo")  # y is relative: this includes the reaction
     if keeps == "upright":
         W, Omega = s.parameters(W=1.5e5, Omega=0.7, units={"W": "N·m", "Omega": "rad/s"})
         s.generalised_force(phi, W * cos(Omega * s.t), name="waves")
@@ -78,7 +78,7 @@ def build(keeps: str = "upright") -> System:
 
 
 def published(s: Mechanism) -> Sequence[Published]:
-    """What the text says is kept, the roll equation written out by hand, and the text's general equations."""
+    """The condition that the text gives, the roll equation derived by hand, and the general equations of the text."""
     phi, y = s["phi"], s["y"]
     I, K, m, z, g = (s[n] for n in ("I", "K", "m", "z", "g"))
     waves: Any = s["W"] * cos(s["Omega"] * s.t) if "W" in s.names else 0
@@ -110,7 +110,7 @@ def published(s: Mechanism) -> Sequence[Published]:
 
 
 def _upright(s: Mechanism) -> Computed:
-    """φ, φ′ and φ″ are nothing beside what the waves alone would do."""
+    """The claim that φ, φ′ and φ″ vanish, relative to the acceleration by the waves alone."""
     phi = s["phi"]
     return rest_on_motion(phi, phi.dot, phi.dot.dot, beside=s["W"] / s["I"], says="φ = φ′ = φ″ = 0")
 

@@ -1,14 +1,13 @@
-"""A shunt motor, whose speed does not depend on its load: dθ = ω dt (an example of Appell & Béghin's).
+"""A shunt motor, whose speed does not depend on its load: dθ = ω dt (an example of Appell & Béghin).
 
-The text gives no equations. The model:
+The text gives no equations. The model is:
 
 - a stator (moment of inertia Jₛ) on an elastic bed, free to rock by σ about the shaft against a torsion spring kₛ;
 - a rotor (J) that turns by θ relative to the stator, its centre on the shaft;
 - a flywheel (J_w) at φ, driven through an elastic shaft k and loaded by a torque c φ′ + L;
-- the electromagnetic torque between stator and rotor, whatever dθ = ω dt needs: a force of the second kind, and
-  internal.
+- the electromagnetic torque between stator and rotor that keeps dθ = ω dt: an internal force of the second kind.
 
-The rotor is carried by the stator, so that it is no auxiliary system: its inertia does enter the motion.
+The rotor is on the stator, so that it is no auxiliary system: its inertia affects the motion.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ def build() -> System:
         ("rotor", rotor, J, 0.3, 0.2),
         ("flywheel", wheel, Jw, 0.6, 0.6),
     ):
-        # the mass of a uniform disk of that radius; the axis is fixed, so that only the moment matters
+        # the mass of a uniform disk of this radius; the axis is fixed, so that only the moment of inertia matters
         mass = 2 * moment / size**2
         s.body(
             name,
@@ -60,7 +59,7 @@ def build() -> System:
 
 
 def published(s: Mechanism) -> Sequence[Published]:
-    """The servo relation, the only formula printed; and Newton's law for each part, to see the model by."""
+    """The servo relation, the only printed formula; and Newton's law for each part of the model."""
     sigma, theta, phi = s["sigma"], s["theta"], s["phi"]
     Js, J, Jw, ks, k, c, L, torque = (s[n] for n in ("Js", "J", "Jw", "ks", "k", "c", "L", "torque"))
     twist = k * (sigma + theta - phi)

@@ -17,9 +17,9 @@ def build() -> System:
     """A crank of length r turned by the torque ``tau``, a connecting rod of length l, and a piston on the x axis pushed
     back by a gas force F, all in a vertical plane with gravity −g y.
 
-    The loop is opened at the piston's pin: crank θ and rod φ (from the x axis, downward) hang on one another, the
-    piston slides by x, and the end of the rod is at the pin. J1 and J2 are moments of inertia about the centres of
-    mass, which are in the middle of crank and rod.
+    The loop is cut at the piston's pin: the crank has the angle θ, the rod at its end the angle φ (from the x axis,
+    downward), the piston is at x, and a constraint keeps the end of the rod at the pin. J1 and J2 are moments of inertia
+    about the centres of mass, which are in the middle of crank and rod.
     """
     s = System("slider-crank")
     theta, phi, x = s.coordinates("theta phi x")
@@ -45,18 +45,18 @@ def build() -> System:
     s.force(place, -F * N.x, name="gas")
     s.torque(crank, tau * N.z, name="motor")
     s.independent(theta.dot)
-    s.typical({theta: (-3.1, 3.1), phi: (-1.0, 1.0), x: (0.3, 0.7)})  # the piston in front of the crank, not behind it
+    s.typical({theta: (-3.1, 3.1), phi: (-1.0, 1.0), x: (0.3, 0.7)})  # the piston is in front of the crank, not behind it
     return s
 
 
 def published(s: Mechanism) -> Sequence[Published]:
-    """Everything as a function of the crank angle, and Eksergian's equation J θ̈ + ½ J′ θ̇² = Q with that."""
+    """The other quantities as functions of the crank angle, and Eksergian's equation J θ̈ + ½ J′ θ̇² = Q."""
     theta, phi, x = s["theta"], s["phi"], s["x"]
     r, l, m1, m2, m3, J1, J2, g, F, tau = (s[n] for n in ("r", "l", "m1", "m2", "m3", "J1", "J2", "g", "F", "tau"))
     sine = r / l * sin(theta)  # sin φ
     cosine = sqrt(1 - sine**2)
     place = r * cos(theta) + l * cosine
-    rod = ((r * cos(theta) + place) / 2, r * sin(theta) / 2)  # the rod's middle is between its ends
+    rod = ((r * cos(theta) + place) / 2, r * sin(theta) / 2)  # the middle of the rod
     turn = r * cos(theta) / (l * cosine)  # dφ/dθ
     J = (J1 + m1 * (r / 2) ** 2 + m2 * (rod[0].diff(theta) ** 2 + rod[1].diff(theta) ** 2) + J2 * turn**2
          + m3 * place.diff(theta) ** 2)  # fmt: skip

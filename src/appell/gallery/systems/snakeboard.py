@@ -1,4 +1,4 @@
-"""The snakeboard: a board on two steered axles that a rider drives forward by turning a rotor and the axles in time."""
+"""The snakeboard: a board on two steered axles, which a rider drives forward by turning a rotor and the axles periodically."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ SOURCE = "Bloch et al. 1996"
 
 
 def build() -> System:
-    """The centre of the board at (x, y), its heading θ; the rotor turned by ψ and the axles, at ±r, by ±φ from the board.
+    """The centre of the board is at (x, y), its heading is θ; the rotor is turned by ψ and the axles, at ±r, by ±φ from the board.
 
-    Motors turn the rotor and the axles by ψ = B sin ωt and φ = A sin ωt: the gait that drives the board forward. m is
-    the mass of the whole; J, J0, J1 are moments of inertia about the vertical of the board, the rotor and one axle, with
-    J + J0 + 2 J1 = m r² by default, as in the source. Speeds: v along the board and side across it, θ̇, ψ̇ and φ̇.
+    Motors turn the rotor and the axles by ψ = B sin ωt and φ = A sin ωt, the gait that drives the board forward. m is
+    the total mass; J, J0, J1 are the moments of inertia, about the vertical, of the board, the rotor and one axle, with
+    J + J0 + 2 J1 = m r² by default, as in the source. The speeds are v along the board and side across it, θ̇, ψ̇ and φ̇.
     """
     s = System("snakeboard")
     x, y, theta, psi, phi = s.coordinates("x y theta psi phi")
@@ -35,10 +35,10 @@ def build() -> System:
     s.define_speeds({v: centre.velocity @ board.x, side: centre.velocity @ board.y})
 
     def flat(moment: object) -> Inertia:
-        return Inertia(moment, moment, moment)  # in plane motion only the last counts
+        return Inertia(moment, moment, moment)  # in plane motion only the last moment matters
 
     s.body("board", frame=board, com=centre, mass=m, inertia=flat(J), shape=shapes.Box(2 * r, r / 2, r / 20))
-    # the rider's share of the mass and the axles' are in m already: only their moments are added
+    # m includes the masses of the rider and the axles: only their moments are added
     for name, axes, place, moment in (
         ("rotor", rotor, centre, J0),
         ("front axle", front, centre.shifted(r * board.x, name="front"), J1),
@@ -59,10 +59,11 @@ def build() -> System:
 
 
 def published(s: Mechanism) -> Sequence[Published]:
-    """The constraints, solved for what they leave, and the momentum equation along the one symmetry they allow.
+    """The constraints, the rates that follow from them, and the momentum equation along the direction that they allow.
 
-    The board may move along itself by r cos φ and turn by sin φ (the source's direction in another measure). The momentum
-    along that, p = m v r cos φ + (Ĵ θ̇ + J₀ ψ̇) sin φ with Ĵ = J + J₀ + 2 J₁, changes only as the direction does.
+    The board may move along its heading by r cos φ and turn by sin φ (the direction in the source up to a factor). The
+    momentum along this direction is p = m v r cos φ + (Ĵ θ̇ + J₀ ψ̇) sin φ with Ĵ = J + J₀ + 2 J₁; it changes only
+    because the direction does.
     """
     x, y, theta, psi, phi, v = (s[n] for n in ("x", "y", "theta", "psi", "phi", "v"))
     m, r, J, J0, J1 = (s[n] for n in ("m", "r", "J", "J0", "J1"))
@@ -75,7 +76,7 @@ def published(s: Mechanism) -> Sequence[Published]:
             (-sin(theta + phi) * x.dot + cos(theta + phi) * y.dot, -r * cos(phi) * theta.dot))),
         Published("back axle", SOURCE, "−sin(θ − φ) ẋ + cos(θ − φ) ẏ − r cos φ θ̇ = 0", Identity(
             (-sin(theta - phi) * x.dot + cos(theta - phi) * y.dot, r * cos(phi) * theta.dot))),
-        Published("rates", SOURCE, "the board moves along itself, and turns by v tan φ/r", Identity(
+        Published("rates", SOURCE, "the board moves along its heading, and turns at the rate v tan φ/r", Identity(
             (x.dot, v * cos(theta)), (y.dot, v * sin(theta)), (r * theta.dot, v * tan(phi)))),
         Published("momentum", SOURCE, "ṗ = −m v r sin φ φ̇ + (Ĵ θ̇ + J₀ ψ̇) cos φ φ̇", OnMotion(
             (p.diff(s.t).expand(), sliding + turning))),

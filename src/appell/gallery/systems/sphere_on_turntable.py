@@ -1,4 +1,4 @@
-"""A homogeneous sphere that rolls on a table turning at a constant rate."""
+"""A homogeneous sphere that rolls on a table that turns at a constant rate."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ SOURCE = "Burns 1981"
 
 
 def build() -> System:
-    """Centre at (x, y) above a horizontal table that turns at Ω about the vertical through the origin; a quaternion for
-    the sphere, with its angular velocity in inertial axes for speeds."""
+    """The centre is at (x, y) above a horizontal table that turns at Ω about the vertical through the origin. A quaternion
+    gives the orientation of the sphere, and the speeds are its angular velocity in inertial axes."""
     s = System("sphere-on-turntable")
     x, y = s.coordinates("x y")
     e = s.quaternion("e")
@@ -34,14 +34,16 @@ def build() -> System:
 
 
 def published(s: Mechanism) -> Sequence[Published]:
-    """The centre moves as a charge in a uniform magnetic field, at 2/7 of the table's rate."""
+    """The centre moves like a charge in a uniform magnetic field, at 2/7 of the table's rate."""
     x, y, wx, wy, r, Omega = (s[n] for n in ("x", "y", "wx", "wy", "r", "Omega"))
     rate = Rational(2, 7) * Omega
-    spin = (s["ball"].omega @ s.frame.z).diff(s.t).expand()  # written in the sphere's own axes, so that it is not 0 = 0
+    spin = (
+        (s["ball"].omega @ s.frame.z).diff(s.t).expand()
+    )  # written in the sphere's own axes, so that the claim is not trivially 0 = 0
     return (
         Published("rolling", SOURCE, "v + ω × (−r k) = Ω k × r_c", Identity(
             (x.dot - r * wy, -Omega * y), (y.dot + r * wx, Omega * x))),
-        Published("a = (2/7) Ω × v", SOURCE, "the centre goes round a circle at 2/7 of the table's rate", OnMotion(
+        Published("a = (2/7) Ω × v", SOURCE, "the centre moves on a circle at 2/7 of the table's rate", OnMotion(
             (x.dot.dot, -rate * y.dot), (y.dot.dot, rate * x.dot))),
         Published("ω_z = const", SOURCE, "spin", OnMotion(spin)),
         Published("v² = const", SOURCE, "the speed of the centre", OnMotion((x.dot * x.dot.dot, -y.dot * y.dot.dot))),

@@ -1,4 +1,4 @@
-"""A particle free in space, in spherical coordinates (Desloge's example of the labour that S may ask for)."""
+"""A particle free in space, in spherical coordinates (Desloge's example of the work that S may require)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SOURCE = "Desloge 1988"
 
 
 def build() -> System:
-    """Distance r from the origin, θ from the vertical, φ around it; the particle is heavy, and nothing holds it."""
+    """The particle has the distance r from the origin, the angle θ from the vertical and φ about it; gravity acts, and no constraint."""
     s = System("spherical-particle")
     r, theta, phi = s.coordinates("r theta phi")
     m, g = s.parameters(m=1.3, g=9.81, units={"m": "kg", "g": "m/s²"})
@@ -32,8 +32,8 @@ def build() -> System:
 def published(s: Mechanism) -> Sequence[Published]:
     """Desloge (1988), Eqs. 18–20 and §VI.
 
-    In our copy the third term of (20) ends in β̈; the relation needs β̇². α and β are any two functions of time, so
-    that r and θ will do for them. And z̈² has ten distinct terms where the text counts six.
+    In our copy the third term of (20) ends in β̈; the relation needs β̇². α and β are any two functions of time,
+    such as r and θ. z̈² has ten distinct terms, where the text counts six.
     """
     r, theta, phi, m, g = (s[n] for n in ("r", "theta", "phi", "m", "g"))
     place = Matrix(s["place"].position.in_frame(s.frame))
@@ -42,7 +42,7 @@ def published(s: Mechanism) -> Sequence[Published]:
     squares = (r * sin(theta)).diff(s.t, 2) ** 2 + (r * cos(theta)).diff(s.t, 2) ** 2
 
     def by_20(printed: bool) -> sympy.Expr:
-        # ẍ² + ÿ² by α, β = r sin θ, φ leaves the square of (r sin θ)¨, which goes with z̈² by α, β = r, θ
+        # the relation with α, β = r sin θ, φ gives ẍ² + ÿ² up to the square of (r sin θ)¨, and with α, β = r, θ that square + z̈²
         rho = r * sin(theta)
         horizontal = relation_20(rho, phi, printed=printed) - rho.diff(s.t, 2) ** 2
         return m / 2 * (horizontal + relation_20(r, theta, printed=printed))
@@ -68,7 +68,7 @@ def published(s: Mechanism) -> Sequence[Published]:
 
 
 def relation_20(alpha: sympy.Expr, beta: Quantity, *, printed: bool) -> sympy.Expr:
-    """(α sin β)¨² + (α cos β)¨² up to terms free of α̈ and β̈."""
+    """(α sin β)¨² + (α cos β)¨² up to terms without α̈ and β̈."""
     a_dot, a_ddot = alpha.diff(beta.time), alpha.diff(beta.time, 2)
     third = beta.dot.dot if printed else beta.dot**2
     return a_ddot**2 + alpha**2 * beta.dot.dot**2 - 2 * alpha * a_ddot * third + 4 * alpha * a_dot * beta.dot * beta.dot.dot

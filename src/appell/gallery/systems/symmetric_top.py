@@ -1,4 +1,4 @@
-"""A body of revolution hung by a point of its axis, in axes that do not spin with it (Appell's second example)."""
+"""A body of revolution suspended at a point of its axis, in axes that do not spin with it (Appell's second example)."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from appell.gallery.tools.particles import acceleration, energy_of_accelerations
 from appell.model import Inertia, Mechanism, System, shapes
 
 SOURCE = paper.SOURCE
-PLACE = (Rational(3, 5), Rational(-1, 2), Rational(4, 5))  # of any molecule, in axes fixed in the body
+PLACE = (Rational(3, 5), Rational(-1, 2), Rational(4, 5))  # of an arbitrary molecule, in axes fixed in the body
 
 
 def build() -> System:
     """The body turns about O, a point of its axis Oz; the fixed axis Oα is the vertical of the inertial frame.
 
-    The axes Oxyz precess by ψ about Oα and tip by Θ, the angle of Oz with Oα, about Oy: Oy is perpendicular to the
-    plane αOz, and Ox lies in it. The body spins in them by φ about Oz. Speeds are the components p, q, r of its
-    rotation along Oxyz; A, A, C its moments about O, its centre of mass being h up the axis; L, M, N the moments of the
-    applied forces about Oxyz.
+    The axes Oxyz precess by ψ about Oα and tilt by Θ, the angle of Oz with Oα, about Oy: Oy is perpendicular to the
+    plane αOz, and Ox lies in it. The body turns in them by φ about Oz. The speeds are the components p, q, r of its
+    angular velocity along Oxyz; A, A, C are its moments of inertia about O, and its centre of mass is on the axis at the
+    distance h from O; L, M, N are the moments of the applied forces about Oxyz.
     """
     s = System("symmetric-top")
     psi, Theta, phi = s.coordinates("psi Theta phi")
@@ -55,7 +55,7 @@ def published(s: Mechanism) -> Sequence[Published]:
     bodies = molecules(s["m"], (A, A, C), 1, spinning)
     first, second, third = paper.equations_of_revolution(A, C, w, R)
 
-    # a molecule anywhere in the body, followed in inertial space and seen from Oxyz
+    # an arbitrary molecule of the body: its motion in inertial space, in components along Oxyz
     molecule = PLACE[0] * spinning.x + PLACE[1] * spinning.y + PLACE[2] * spinning.z
     place = molecule.in_frame(axes)
     to_axes = axes.dcm(s.frame)
@@ -63,7 +63,7 @@ def published(s: Mechanism) -> Sequence[Published]:
     v_dot = Matrix(v).diff(s.t)
 
     return (
-        Published("§1, S", SOURCE, "S = ½ Σ m J², the body taken as six particles", SameGibbs(
+        Published("§1, S", SOURCE, "S = ½ Σ m J², the body replaced by six particles", SameGibbs(
             energy_of_accelerations((x.mass, x.place) for x in bodies if x.place.terms), of="S")),
         Published("§3, v", SOURCE, "velocity of a molecule", Identity(
             *zip(v, paper.cyclic(paper.velocity_x, w, place), strict=True))),
@@ -80,7 +80,7 @@ def published(s: Mechanism) -> Sequence[Published]:
             paper.twice_S_13((A, A, C), w, W, w_dot) / 2, of="S")),
         Published("§5, rotation", SOURCE, "p = P, q = Q, r = R + φ′", Identity((p, P), (q, Q), (r, R + phi.dot))),
         Published("(14)", SOURCE, "2S of the body of revolution", SameGibbs(S14, of="S")),
-        Published("§5, λ″", SOURCE, "the angles λ, μ, ν turned through about Ox, Oy, Oz",
+        Published("§5, λ″", SOURCE, "the angles of rotation λ, μ, ν about Ox, Oy, Oz",
                   Computed("p = λ″, q = μ″, r = ν″", Identity(
                       *((x, angle.diff(s.t)) for x, angle in zip(w, angles, strict=True))).worst),
                   Computed("p = λ′, q = μ′, r = ν′", Identity(*zip(w, angles, strict=True)).worst)),
@@ -94,7 +94,7 @@ def published(s: Mechanism) -> Sequence[Published]:
 
 ENTRY = Entry(
     name="symmetric-top",
-    title="A body of revolution hung by a point of its axis",
+    title="A body of revolution suspended at a point of its axis",
     citation=f"{paper.CITATION}, Eqs. 10–14 and §5",
     build=build,
     published=published,

@@ -15,11 +15,11 @@ SOURCE = "Bou-Rabee et al. 2004"
 
 
 def build() -> System:
-    """A sphere of radius R on the plane z = 0, its centre above (x, y); the centre of mass is a distance e from the centre
-    down the axis of symmetry, with moments A across it and C along it. At the contact it slides, against a viscous friction
-    −c v of the slip v.
+    """A sphere of radius R on the plane z = 0, with its centre above (x, y). The centre of mass is on the axis of symmetry, at the
+    distance e below the centre, with moments of inertia A across the axis and C about it. At the contact it slides with viscous
+    friction −c v, where v is the slip velocity.
 
-    A unit quaternion places it, upright where it is 1; its angular velocity along its own axes is the speed.
+    A unit quaternion gives its orientation, upright where it is 1; the speeds are its angular velocity along its own axes.
     """
     s = System("tippe-top")
     x, y = s.coordinates("x y")
@@ -38,7 +38,7 @@ def build() -> System:
 
 
 def published(s: Mechanism) -> Sequence[Published]:
-    """Jellett's integral, which no force at the contact can change; the laws of Newton and Euler; the power of friction."""
+    """Jellett's integral, which no force at the contact changes; the laws of Newton and Euler; the power of friction."""
     N, top = s.frame, s["top"]
     R, e, m, c = s["R"], s["e"], s["m"], s["c"]
     omega = Matrix([s[n] for n in ("w1", "w2", "w3")])
@@ -74,5 +74,5 @@ ENTRY = Entry(
     ),
     build=build,
     published=published,
-    motion=Motion(4.0, {"q1": 0.05, "w3": 150.0}, about="It slips, and turns itself over."),
+    motion=Motion(4.0, {"q1": 0.05, "w3": 150.0}, about="It slips and turns over."),
 )

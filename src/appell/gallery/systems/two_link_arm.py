@@ -1,7 +1,7 @@
-"""A two-link arm whose motors keep its tip on a programmed path: a servo whose inputs reach the rows.
+"""A two-link arm whose motors keep its tip on a programmed path.
 
-Béghin's equations with both motions programmed: r = j = 2, nothing is left to d'Alembert's principle, and what
-remains is the torque that the motors must give. At full stretch (elbow straight) they no longer reach the tip in all
+Béghin's equations with both motions programmed: r = j = 2, so that the servo conditions determine the motion and
+d'Alembert's principle gives the torques of the motors. With a straight elbow the motors cannot move the tip in all
 directions.
 """
 
@@ -20,12 +20,12 @@ from appell.model import Mechanism, System, inertia, shapes
 
 
 def build(*, stiff: bool = True) -> System:
-    """Two uniform links in a vertical plane with a load at the tip; the shoulder's angle q₁ counts from the
-    horizontal, the elbow's q₂ from the upper arm. The tip is to run round a circle of radius ρ about (x₀, y₀) at the
-    rate ν.
+    """Two uniform links in a vertical plane with a load at the tip; the angle q₁ of the shoulder is measured
+    from the horizontal, that of the elbow, q₂, from the upper arm. The tip follows a circle of radius ρ about (x₀, y₀) at
+    the rate ν.
 
-    With ``stiff=False`` the elbow is a spring without a motor and only the height of the tip is programmed: one
-    condition, one motor, and a motion of its own beside them.
+    With ``stiff=False`` the elbow has a spring and no motor, and only the height of the tip is programmed: one condition, one
+    motor, and one degree of freedom that remains.
     """
     s = System("two-link-arm" if stiff else "two-link-arm-springy")
     q1, q2 = s.coordinates("q1 q2")
@@ -77,14 +77,14 @@ def build(*, stiff: bool = True) -> System:
 
 
 def published(s: Mechanism) -> Sequence[Published]:
-    """The tip's path and the motors' torques, written out by hand."""
+    """The path of the tip and the torques of the motors, derived by hand."""
     q1, q2 = s["q1"], s["q2"]
     l1, l2 = s["l1"], s["l2"]
     tip = Matrix([l1 * cos(q1) + l2 * cos(q1 + q2), l1 * sin(q1) + l2 * sin(q1 + q2)])
     goal = Matrix([s["x0"] + s["rho"] * cos(s["nu"] * s.t), s["y0"] + s["rho"] * sin(s["nu"] * s.t)])
     return (
-        Published("arm, path", BY_HAND, "the tip is where it should be", Identity(*zip(tip, goal, strict=True))),
-        Published("arm, torques", BY_HAND, "what each motor gives, by Lagrange",
+        Published("arm, path", BY_HAND, "the tip is at its programmed place", Identity(*zip(tip, goal, strict=True))),
+        Published("arm, torques", BY_HAND, "the torque of each motor, by Lagrange",
                   OnMotion(*zip(_lagrange(s), (s["shoulder"], s["elbow"]), strict=True))),
         *appell_beghin.VIS_VIVA.records,
     )  # fmt: skip
@@ -98,7 +98,7 @@ def _lagrange(s: Mechanism) -> tuple[Any, Any]:
     def place(a: Any, b: Any) -> Matrix:
         return Matrix([a * cos(q1) + b * cos(q1 + q2), a * sin(q1) + b * sin(q1 + q2)])
 
-    # a uniform rod from A to B moves like m/6 at either end and 4m/6 at the middle (Simpson)
+    # a uniform rod from A to B has the inertia of m/6 at each end and 4m/6 in the middle (Simpson)
     parts = (
         (m1 * 4 / 6, place(l1 / 2, 0)), (m1 / 6, place(l1, 0)), (m2 / 6, place(l1, 0)),
         (m2 * 4 / 6, place(l1, l2 / 2)), (m2 / 6 + mp, place(l1, l2)),

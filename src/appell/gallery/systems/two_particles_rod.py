@@ -47,7 +47,7 @@ def with_spring() -> System:
 
 
 def in_angles() -> System:
-    """The rod again, in five coordinates that need no constraint: particle 1, and the direction of the rod."""
+    """The rod in five coordinates that need no constraint: those of particle 1, and the direction of the rod."""
     s = System("two-particles-rod in angles")
     x, y, z, theta, phi = s.coordinates("x y z theta phi")
     m1, m2, l0, g = s.parameters(m1=1.0, m2=2.0, l0=0.8, g=9.81)
@@ -67,7 +67,7 @@ def published(s: Mechanism) -> Sequence[Published]:
     m1, m2, l0 = s["m1"], s["m2"], s["l0"]
     weight = Matrix([0, 0, -s["g"]])
     rod = r1 - r2
-    f = 2 * multiplier(s, 1) * rod  # the row of the rod is d/dt |r1 − r2|², so that it pulls with λ ∂/∂ṙ of that
+    f = 2 * multiplier(s, 1) * rod  # the constraint row is d/dt |r1 − r2|², and the force is λ times its derivative by ṙ
     a1, a2 = 2 * rod, -2 * rod
     along = a1.dot(r1.diff(s.t)) + a2.dot(r2.diff(s.t))
 

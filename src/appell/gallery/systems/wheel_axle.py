@@ -24,10 +24,10 @@ def build(full: bool = False) -> System:
 
     x runs down the plane of inclination α and z is its outward normal. The axle lies along j′, turned from y by the
     heading φ, and the wheels spin by ψ₁ and ψ₂ about it. The seven coordinates are those of the paper's Method II;
-    wheel 2 moves with the end of the axle, and both wheels roll. That it is there to begin with, r₂ = r₁ + l j′, is
-    left to the initial state, as it is in the paper's kinematic constraints.
+    wheel 2 has the velocity of the end of the axle, and both wheels roll. Its initial position r₂ = r₁ + l j′ has to be given
+    by the initial state, as for the kinematic constraints of the paper.
 
-    ``full``: two free wheels with twelve coordinates and the ten constraints (i)–(x), five of them of position.
+    With ``full`` there are two free wheels with twelve coordinates and the ten constraints (i)–(x), five of them on positions.
     """
     return _full() if full else _seven()
 
@@ -101,7 +101,7 @@ def _equations_of_motion(s: Mechanism) -> tuple[tuple[Any, Any], tuple[Any, Any]
 def published(s: Mechanism) -> Sequence[Published]:
     """Wang & Pao (2003), §IV.C: Eqs. 57–67 and the constraints (i)–(x); and the general equations for rigid bodies.
 
-    Printed wrong are the normal component of the weight (its sign; it does no work), row 4 of D in (65), and the ranges
+    Misprints are the sign of the normal component of the weight (which does no work), row 4 of D in (65), and the ranges
     of the indices in (29).
     """
     x1, y1, psi1, x2, y2, psi2, phi = q = [s[n] for n in ("x1", "y1", "psi1", "x2", "y2", "psi2", "phi")]
@@ -118,7 +118,7 @@ def published(s: Mechanism) -> Sequence[Published]:
     printed_4 = (0, 0, 0, 1, 0, -a * sin(phi), 0)
     C_phi = (0, 0, 0, -l * cos(phi), -l * sin(phi), -l / a, 1)
     C_psi1 = (a * cos(phi), a * sin(phi), 1, a * cos(phi), a * sin(phi), 1, 0)
-    # (62): what multiplies each δ¹q̇
+    # (62): the factor of each δ¹q̇
     slope, ring = M * g * sin(alpha), m_rim * a**2
     forces = Matrix([M * x1.dot.dot - slope, M * y1.dot.dot, ring * psi1.dot.dot,
                      M * x2.dot.dot - slope, M * y2.dot.dot, ring * psi2.dot.dot, ring * phi.dot.dot])  # fmt: skip
@@ -178,7 +178,7 @@ def published(s: Mechanism) -> Sequence[Published]:
     )  # fmt: skip
 
 
-# -- the wheels before they are joined ---------------------------------------------------------------------------------
+# -- the two free wheels ---------------------------------------------------------------------------------------------
 def _twelve_coordinates() -> Sequence[Published]:
     def record(number: str, about: str, printed: Model, derived: Model | None = None) -> Published:
         return Published(number, SOURCE, about, InModel(twelve, printed), derived and InModel(twelve, derived))

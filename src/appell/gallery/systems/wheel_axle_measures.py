@@ -1,4 +1,4 @@
-"""Numbers of the wheel-axle that no scalar equation expresses: vectors, matrices, methods. See :mod:`.wheel_axle`."""
+"""Measures of the claims on the wheel-axle that are no scalar equations: on vectors, matrices and methods. See :mod:`.wheel_axle`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Measure = Callable[[Bench], float]
 
 # -- seven coordinates -------------------------------------------------------------------------------------------------
 def by(method: Method, equation: Any) -> Measure:
-    """The equation, at the accelerations that this method of Wang & Pao finds."""
+    """The error of an equation at the accelerations that this method of Wang & Pao gives."""
 
     def measure(bench: Bench) -> float:
         equations = AppellKane(method).derive(bench.gibbs)
@@ -38,7 +38,7 @@ def by(method: Method, equation: Any) -> Measure:
 
 
 def virtual_power(forces: Matrix) -> Measure:
-    """Σ forces δ¹q̇ for every virtual velocity, along the motion."""
+    """The sum Σ forces δ¹q̇ for every virtual velocity, along the motion."""
 
     def measure(bench: Bench) -> float:
         values = bench.evaluate([bench.lower(f) for f in forces], bench.motion)
@@ -49,7 +49,7 @@ def virtual_power(forces: Matrix) -> Measure:
 
 
 def column_of(printed: Sequence[Any], of: Quantity) -> Measure:
-    """A printed column of C against the engine's, ``of`` a coordinate whose rate is privileged."""
+    """The difference of a printed column of C from Appell's, for the coordinate ``of`` whose rate is privileged."""
 
     def measure(bench: Bench) -> float:
         k = bench.gibbs.kinematics.q.index(of)
@@ -60,7 +60,7 @@ def column_of(printed: Sequence[Any], of: Quantity) -> Measure:
 
 
 def partial_velocities(printed: Sequence[Vector], of: Quantity) -> Measure:
-    """Printed β̄₁, γ̄₁, β̄₂, γ̄₂ against the engine's, ``of`` a coordinate whose rate is privileged."""
+    """The difference of printed β̄₁, γ̄₁, β̄₂, γ̄₂ from Appell's, for the coordinate ``of`` whose rate is privileged."""
 
     def measure(bench: Bench) -> float:
         k = bench.gibbs.kinematics
@@ -95,7 +95,7 @@ def cartesian_rows(d: Mapping[int, Sequence[Any]]) -> Measure:
 
 
 def reduced(bench: Bench) -> float:
-    """The cyclic coordinates are the five, and any values of theirs give the same two equations."""
+    """The claim that the cyclic coordinates are the five, and that the two equations do not depend on their values."""
     equations = ReducedAppell().derive(bench.gibbs)
     assert isinstance(equations, ReducedAppellEquations)
     k = bench.gibbs.kinematics
@@ -112,7 +112,7 @@ def reduced(bench: Bench) -> float:
 
 
 def sum_too_long(model: Callable[[], System]) -> Measure:
-    """(29) as printed: by how much a sum over the L constraints of the whole ``model`` overruns the m rows of D′."""
+    """(29) as printed: the relative excess of the L constraints of the whole ``model`` over the m rows of D′."""
 
     def measure(bench: Bench) -> float:
         rows = len(bench.gibbs.structure.partition.rows)
@@ -122,19 +122,19 @@ def sum_too_long(model: Callable[[], System]) -> Measure:
 
 
 def dependent_velocities(bench: Bench) -> float:
-    """(29a): B with the five rows of D′ inverted, against the engine's own elimination."""
+    """(29a): B with the inverse of the five rows of D′, compared with Appell's elimination."""
     return max(apart(i.B, i.directions[i.bound]) for i in instants(bench))
 
 
 def constant_part(bench: Bench) -> float:
-    """(29b): b, which vanishes since the constraints are homogeneous: ż = B ẏ alone."""
+    """(29b): b, which vanishes since the constraints are homogeneous: ż = B ẏ."""
     found = instants(bench)
     return max(apart(i.b, i.q_dot[i.bound] - i.B @ i.q_dot[i.free], float(np.abs(i.q_dot).max())) for i in found)
 
 
-# -- twelve coordinates, at states that need not satisfy any constraint ------------------------------------------------
+# -- twelve coordinates, at states that need not satisfy the constraints -----------------------------------------------
 def _anywhere(bench: Bench, left: Any, right: Any) -> float:
-    """Two graph expressions at random values of everything."""
+    """The largest difference of two expressions on the graph at random values of all arguments."""
     k = bench.gibbs.kinematics
     f = ca.Function("sides", [*bench.gibbs.arguments, k.accelerations.column], [ca.densify(left), ca.densify(right)])
     rng = np.random.default_rng(12)
@@ -147,7 +147,7 @@ def _anywhere(bench: Bench, left: Any, right: Any) -> float:
 
 
 def _printed_omega(bench: Bench, j: int) -> Matrix:
-    """(57) in inertial components, with k, i′ and j″ written out."""
+    """(57) in inertial components, with the components of k, i′ and j″."""
     s = bench.gibbs.system
     phi, theta, psi = s[f"phi{j}"], s[f"theta{j}"], s[f"psi{j}"]
     k, i1 = Matrix([0, 0, 1]), Matrix([cos(phi), sin(phi), 0])
@@ -156,7 +156,7 @@ def _printed_omega(bench: Bench, j: int) -> Matrix:
 
 
 def angular_velocity(bench: Bench) -> float:
-    """(57) against ω from the rates of the direction cosines."""
+    """(57) compared with ω from the rates of the direction cosines."""
     k = bench.gibbs.kinematics
     view = RateView(k)
     worst = 0.0
@@ -168,7 +168,7 @@ def angular_velocity(bench: Bench) -> float:
 
 
 def angular_variation(bench: Bench) -> float:
-    """(58) against ∂ω/∂q̇ of the ω propagated from frame to frame."""
+    """(58) compared with ∂ω/∂q̇, where ω is propagated from frame to frame."""
     k = bench.gibbs.kinematics
     worst = 0.0
     for j in (1, 2):
@@ -179,7 +179,7 @@ def angular_variation(bench: Bench) -> float:
 
 
 def inertia(bench: Bench) -> float:
-    """(59) against the inertia of the bodies, in i″, j″, k″."""
+    """(59) compared with the inertia of the bodies, in i″, j″, k″."""
     s, k = bench.gibbs.system, bench.gibbs.kinematics
     m, a = s["m_rim"], s["a"]
     printed = [bench.lower(x) for x in (m * a**2 / 2, 0, 0, 0, m * a**2, 0, 0, 0, m * a**2 / 2)]
@@ -187,7 +187,7 @@ def inertia(bench: Bench) -> float:
 
 
 def point_of_rim(order: int) -> Measure:
-    """(45a) or (45b) of a point on the rim of wheel 1."""
+    """(45a) or (45b) for a point on the rim of wheel 1."""
 
     def measure(bench: Bench) -> float:
         s, k = bench.gibbs.system, bench.gibbs.kinematics
@@ -207,7 +207,7 @@ def point_of_rim(order: int) -> Measure:
 
 
 def euler(bench: Bench) -> float:
-    """(48) of both wheels with the accelerations they have when nothing binds them."""
+    """(48) for both wheels, with their accelerations without constraints."""
     s, k = bench.gibbs.system, bench.gibbs.kinematics
     equations = AppellKaneEquations(bench.gibbs, AppellKane())
     f = ca.Function("wrench", [*bench.gibbs.arguments, k.accelerations.column], [equations.wrench])

@@ -1,4 +1,4 @@
-"""The Whipple bicycle: four rigid bodies, two knife-edge wheels, full nonlinear geometry with closed contact constraints."""
+"""The Whipple bicycle: four rigid bodies with two knife-edge wheels, with nonlinear geometry and contact constraints."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from appell.model import Inertia, Mechanism, System, shapes
 
 SOURCE = "Meijaard et al. 2007"
 
-# Eigenvalues of the upright steady motion by forward speed (m/s), Table 2 there to all its digits
+# eigenvalues of the upright steady motion by forward speed (m/s), with all digits of Table 2 of the source
 EIGENVALUES: Mapping[float, tuple[complex, ...]] = {
     1.0: (3.52696170990069 + 0.807740275199311j, -7.11008014637441, -3.13423125066578),
     3.0: (1.70675605663973 + 2.31582447384324j, -10.3510146724592, -2.63366137253665),
@@ -29,10 +29,10 @@ CAPSIZE_SPEED = 6.02426201538843
 def build() -> System:
     """Axes as in the source: x forward, y to the right, z down; the rear wheel touches the ground at (x, y).
 
-    The rear frame is reached by yaw, roll and pitch, so that the rear contact is built in; the fork turns about the steer
-    axis, tilted back by ``tilt``, which meets the ground a trail ``c`` behind the front contact. The front wheel's lowest point
-    is kept on the ground by a position constraint, and both wheels roll without slipping: five independent constraints on eight
-    coordinates.
+    The rear frame is turned from the ground by yaw, roll and pitch, so that the rear wheel always touches the ground. The fork
+    turns about the steer axis, tilted back by ``tilt``, which meets the ground at the distance ``c``, the trail, ahead of the
+    front contact. The front wheel's lowest point is kept on the ground by a position constraint, and both wheels roll without slipping:
+    five independent constraints on eight coordinates.
     """
     s = System("whipple-bicycle")
     x, y, yaw, roll, pitch, rear, steer, front = s.coordinates("x y yaw roll pitch rear steer front")
@@ -58,7 +58,7 @@ def build() -> System:
     # the steer axis meets the ground of the upright bicycle at w + c
     on_axis = rear_hub.shifted((w + c) * frame.x + r_r * frame.z)
     front_hub = on_axis.shifted(-c * fork.x - r_f * fork.z, name="front hub")
-    slant = ground.z @ fork.y  # how far the wheel's axle is from horizontal
+    slant = ground.z @ fork.y  # the sine of the angle between the wheel's axle and the horizontal
     lowest = front_hub.shifted(r_f / sqrt(1 - slant**2) * (ground.z - slant * fork.y), name="front contact")
 
     tyre = shapes.Ring(r_r, axis="y"), shapes.Ring(r_f, axis="y")
@@ -80,7 +80,7 @@ def build() -> System:
 
 
 def upright(gibbs: GibbsFunction, speed: float) -> State:
-    """Straight upright running at a forward speed (m/s)."""
+    """The state of straight upright running at a forward speed (m/s)."""
     k = gibbs.kinematics
     values = gibbs.system.values()
     p = np.array([values[a] for a in k.p.quantities])
@@ -113,5 +113,5 @@ ENTRY = Entry(
     ),
     build=build,
     published=published,
-    motion=Motion(8.0, {"roll'": 0.5, "rear'": -15.3}, about="At 4.6 m/s it rights itself."),
+    motion=Motion(8.0, {"roll'": 0.5, "rear'": -15.3}, about="At 4.6 m/s it becomes upright by itself."),
 )

@@ -1,1 +1,1 @@
-"""What the gallery is made with: entries, pages, chapters of equations, sums over particles."""
+"""The common parts of the gallery: entries, pages, chapters of equations, sums over particles."""

@@ -1,4 +1,4 @@
-"""What a gallery system is: how to build it, where it comes from, the equations printed of it, and a motion to watch."""
+"""The Entry of a gallery system: a function that builds it, its source, its published equations, and a motion to watch."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 def nothing_published(system: Mechanism) -> Sequence[Published]:
-    """For systems whose sources print no equation to hold them against."""
+    """No equations, for systems whose sources print none."""
     return ()
 
 
 @dataclass(frozen=True, eq=False)
 class Motion:
-    """A motion worth watching: how long (s), from where, and with which parameters where not the declared ones."""
+    """A motion to watch: its duration (s), initial values, values of parameters that differ from the declared ones, and inputs."""
 
     span: float
     initial: Mapping[str, float] = field(default_factory=dict)
@@ -37,7 +37,7 @@ class Motion:
 class Entry:
     """A ready system: ``name`` as on the command line, ``title``, a line about it, ``citation``, its sources, ``build``, which
     makes the System, ``published``, its printed equations, the ``motion`` that its report shows, and
-    ``notes`` of what of its source is not in it.
+    ``notes`` on the parts of its source that are not in it.
 
     >>> disk = ap.gallery.entry("rolling-disk")
     >>> disk.build()
@@ -53,9 +53,9 @@ class Entry:
     notes: tuple[str, ...] = ()
 
     def verify(self, states: Count = 50, seed: Seed = 0) -> Verification:
-        """Every formulation and every published equation of this system, at ``states`` random states drawn by ``seed``.
+        """Verify every formulation and every published equation of this system, at ``states`` random states drawn with ``seed``.
 
-        Returns a Verification. Raises what :func:`appell.verify` does.
+        Returns a Verification. Raises the errors of :func:`appell.verify`.
 
         >>> ap.gallery.entry("pendulum").verify(states=2).ok
         True
@@ -71,15 +71,15 @@ class Entry:
         parameters: Mapping[str, float] | None = None,
         **options: Any,
     ) -> Run:
-        """Its motion, or another: over ``span`` (s) instead of its own, from ``initial`` instead of its own start, and what is
-        given of ``parameters`` replaces its own.
+        """Simulate its motion, or another one: ``span`` (s) and ``initial`` replace its duration and initial values, and ``parameters``
+        replaces the values that it gives.
 
-        Other ``options`` are those of :func:`appell.simulate`. Returns a Run; raises what that function does.
+        Other ``options`` are those of :func:`appell.simulate`. Returns a Run; raises the errors of that function.
 
         >>> ap.gallery.entry("pendulum").run(0.5, save=11).time.size
         11
         """
-        from appell.motion import simulate  # not needed by who only derives
+        from appell.motion import simulate  # imported here, since deriving equations does not need it
 
         chosen = initial or self.motion.initial or None
         values = {**self.motion.parameters, **(parameters or {})}

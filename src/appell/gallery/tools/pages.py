@@ -21,20 +21,20 @@ if TYPE_CHECKING:
     from appell.motion import Run
     from appell.view.data import About
 
-PATIENCE = 0.3  # s, for workers to end by themselves
-THUMBNAIL = 49  # frames
-STATES = 20  # random states of each verification in a gallery of many
+TIME_TO_END = 0.3  # s that workers have to end by themselves, before they are killed
+THUMBNAIL_FRAMES = 49
+STATES = 20  # random states for the verification of each system
 
 
 def about(entry: Entry) -> About:
-    """What the report of a gallery system tells beside its numbers: title, source, and what its builder says."""
+    """The texts in the report of a gallery system: its title, its source, and the docstring of its builder."""
     from appell.view.data import About
 
     build: Any = entry.build
     while isinstance(build, partial):
         build = build.func
-    told = inspect.getdoc(build) or ""
-    paragraphs = [" ".join(p.split()) for p in told.replace("``", "").split("\n\n")]
+    text = inspect.getdoc(build) or ""
+    paragraphs = [" ".join(p.split()) for p in text.replace("``", "").split("\n\n")]
     return About(
         entry.title, entry.citation, "\n\n".join([*paragraphs, entry.motion.about] if entry.motion.about else paragraphs)
     )
@@ -43,7 +43,7 @@ def about(entry: Entry) -> About:
 def report_entry(
     entry: Entry, run: Run, path: str | Path, *, states: int, equations: bool = True, progress: bool = True
 ) -> Path:
-    """The report of a run of a gallery system: its published equations, its source and its errata with it."""
+    """Write the report of a run of a gallery system, with its published equations, its source and its errata."""
     from appell.view.report import report
 
     published = entry.published(run.problem.system) if run.problem is not None and states else ()
@@ -51,7 +51,7 @@ def report_entry(
 
 
 def kind_of(entry_run: Run) -> str:
-    """What sort of system it is, in a word or two: for the index."""
+    """The kind of a system, in a word or two, for the index."""
     assert entry_run.problem is not None
     system = entry_run.problem.system
     if system.servos:
@@ -65,7 +65,7 @@ def kind_of(entry_run: Run) -> str:
 
 
 def build_one(name: str, folder: str, states: int = STATES) -> dict[str, Any]:
-    """The report of one system in a folder, and its entry for the index."""
+    """Write the report of one system into a folder; returns its data for the index."""
     from appell.gallery import entry
     from appell.motion import Status
     from appell.view.data import thumbnail
@@ -77,23 +77,23 @@ def build_one(name: str, folder: str, states: int = STATES) -> dict[str, Any]:
         raise KeyboardInterrupt
     href = f"{name}.html"
     report_entry(found, run, Path(folder) / href, states=states, progress=False)
-    return thumbnail(scene_of(run, frames=THUMBNAIL), run, about(found), href=href, kind=kind_of(run))
+    return thumbnail(scene_of(run, frames=THUMBNAIL_FRAMES), run, about(found), href=href, kind=kind_of(run))
 
 
 @contextmanager
 def workers(processes: int | None) -> Iterator[ProcessPoolExecutor]:
-    """Processes to share the work among. Whatever ends it early ends them too, wherever they are."""
-    # not by forking: Numba's and CasADi's threads do not survive it
-    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_obey)
+    """A pool of worker processes. Any error or interruption ends the workers too."""
+    # spawned, since the threads of Numba and CasADi do not survive forking
+    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_ignore_interrupts)
     try:
         yield pool
     except BaseException:
-        interrupt_handled()  # what follows is not to be interrupted once more
+        interrupt_handled()  # the code below is not interrupted again
         running = list((pool._processes or {}).values())
         pool.shutdown(wait=False, cancel_futures=True)
         for process in running:
             process.terminate()
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIME_TO_END
         for process in running:
             process.join(max(deadline - time.monotonic(), 0.01))
             if process.is_alive():
@@ -104,8 +104,9 @@ def workers(processes: int | None) -> Iterator[ProcessPoolExecutor]:
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
-    """Processes that begin here do not hear Ctrl-C, which a terminal sends to all: whoever gave them the work ends them."""
+def _interrupts_blocked() -> Iterator[None]:
+    """Block Ctrl-C in processes that are started in this context: a terminal sends it to all processes, and the parent ends its
+    workers itself."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -116,14 +117,14 @@ def _deaf() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _obey() -> None:
-    """In a worker, from its beginning."""
+def _ignore_interrupts() -> None:
+    """Run in a worker at its start: ignore Ctrl-C, and end at SIGTERM."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _end)
 
 
 def _end(signum: int, frame: Any) -> NoReturn:
-    raise SystemExit  # what is half written is taken away on the way out
+    raise SystemExit  # so that unfinished files are removed
 
 
 @stoppable()
@@ -135,9 +136,9 @@ def build_gallery(
     processes: int | None = None,
     done: Callable[[str], None] = lambda name: None,
 ) -> Path:
-    """Every report and the index of them, in a folder; ``done`` is called with each name as it is finished.
+    """Write all reports and their index into a folder; ``done`` is called with the name of each finished system.
 
-    Raises NotWritable, before any work is done where that can be known; reports that are finished by then are kept.
+    Raises NotWritable, before any work if possible; reports that are finished by then are kept.
     """
     from appell.files import writable, writable_folder, write
     from appell.gallery import entries
@@ -159,7 +160,7 @@ def build_gallery(
             done(name)
     else:
         with workers(processes) as pool:
-            with _deaf():
+            with _interrupts_blocked():
                 waiting = {pool.submit(build_one, name, str(target), states): name for name in chosen}
             for future in as_completed(waiting):
                 made[waiting[future]] = future.result()

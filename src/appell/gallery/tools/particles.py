@@ -1,8 +1,8 @@
-"""A rigid body as a handful of particles, so that sums over the molecules of a body can be taken one by one.
+"""Replaces a rigid body by a few particles, over which a paper's sums over molecules can be evaluated.
 
 Six particles on the principal axes and one at the centre have the mass, the centre and the moments of any rigid body
-(an equimomental system). Whatever a paper says of Σ m J², Σ X x″ and the like is then held against the body itself,
-without a formula for rigid bodies in between.
+(an equimomental system). So equations with Σ m J², Σ X x″ and similar sums are compared with the body without formulas for
+rigid bodies.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from appell.model import Frame, Vector
 
 @dataclass(frozen=True)
 class Molecule:
-    """A particle fixed in a body: its mass and its place from the centre."""
+    """A particle fixed in a body: its mass and its place relative to the centre."""
 
     mass: Any
     place: Vector
 
 
 def molecules(mass: Any, moments: tuple[Any, Any, Any], distance: Any, axes: Frame) -> tuple[Molecule, ...]:
-    """Pairs at ±d on the principal ``axes`` of a body, and what is left of its mass at the centre.
+    """Pairs of particles at ±d on the principal ``axes`` of a body, and one with the rest of its mass at the centre.
 
     2 d² (μ_y + μ_z) = A, cyclic,   so that   4 d² μ_x = B + C − A
     """
@@ -40,22 +40,22 @@ def molecules(mass: Any, moments: tuple[Any, Any, Any], distance: Any, axes: Fra
 
 
 def energy_of_accelerations(particles: Iterable[tuple[Any, Vector]]) -> sympy.Expr:
-    """½ Σ m J², each acceleration by differentiating the particle's place in inertial axes twice."""
+    """½ Σ m J², where the accelerations are second derivatives of the places in inertial axes."""
     return sum((m * square(acceleration(place)) / 2 for m, place in particles), start=sympy.S.Zero)
 
 
 def acceleration(place: Vector) -> sympy.Matrix:
-    """The second derivative of a place, in inertial components."""
+    """The second time derivative of a place, in inertial components."""
     frame = next(iter(place.terms))
     return velocity(place).diff(frame.system.t)
 
 
 def velocity(place: Vector) -> sympy.Matrix:
-    """The derivative of a place, in inertial components."""
+    """The time derivative of a place, in inertial components."""
     frame = next(iter(place.terms))
     return sympy.Matrix(place.in_frame(frame.root)).diff(frame.system.t)
 
 
 def square(v: sympy.Matrix) -> sympy.Expr:
-    """v·v."""
+    """The scalar product v·v."""
     return v.dot(v)

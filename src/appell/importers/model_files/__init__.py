@@ -1,9 +1,9 @@
 """Model files: a mechanism described as data, in TOML.
 
-reader      TOML with the line and column of everything in it
-grammar     the expressions: a parser of our own; printing writes them
-form        what may stand in a file; the JSON Schema is made from it
-values      each value read as what its element wants
-building    from the tables to a System; writing is the way back
-files       files on disk: models, and parameters in files of their own
+reader      reads TOML with the line and column of each value
+grammar     parses expressions; printing writes them
+form        the sections, elements and fields of a model file; the JSON Schema is made from it
+values      converts each value to the type that its field needs
+building    makes a System from the tables, with elements and dimensions; writing makes a file from a System
+files       files on disk: models, and files with parameters
 """

@@ -1,7 +1,7 @@
-"""From a model file to a System, with everything said through the methods that a person calls in Python.
+"""Makes a System from a model file, by the methods of System that a person would call in Python.
 
-Symbols come first, then the sections in the order of ``form.SECTIONS``; within a section things are made in the order of the file,
-except that what is referred to before its turn is made then. Frames that wait for one another in a circle are refused.
+Symbols are made first, then the elements of the sections in the order of ``form.SECTIONS``. Within a section, elements are made in the
+order of the file, except that an element to which another refers is made before that one. Circular references are refused.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from appell.importers.model_files.values import Values
 from appell.model import System
 from appell.model.joints import Joint
 
-WAITING = 40  # things that wait for one another, before a file is said to be in a bad order
+MOST_WAITING = 40  # elements of a chain in which each refers to one further down in the file
 MOST_ELEMENTS = 20_000
 
 
 @dataclass(frozen=True)
 class Described:
-    """What a file says: a system, and of a motion what a System does not hold."""
+    """The content of a model file: a system, its title and source, and the settings of a motion that a System does not hold."""
 
     system: System
     title: str = ""
@@ -37,7 +37,7 @@ class Described:
 
 
 class Assembly:
-    """A file on its way to a System."""
+    """Makes the System that a file describes."""
 
     def __init__(self, document: Document) -> None:
         self.document = document
@@ -49,9 +49,9 @@ class Assembly:
         self.names = LazyNames(self)
         self.elements = Elements(self)
         self.joints: dict[str, Joint] = {}
-        self.pending: dict[str, tuple[str, Node]] = {}  # what is still to be made, by name: its section and its table
+        self.pending: dict[str, tuple[str, Node]] = {}  # the section and table of each element that is not made yet, by name
         self.pending_joints: dict[str, Node] = {}
-        self.under_way: list[str] = []
+        self.in_progress: list[str] = []  # the elements that are being made, each for the one before it
 
     def _check_top(self) -> None:
         error, table = self.document.error, self.root.value
@@ -66,10 +66,10 @@ class Assembly:
         having = TOP | {section: Field("section", "") for section in SECTIONS}
         self.values.fields(self.root, having, "model file")
 
-    # -- what is made when it is wanted --------------------------------------------------------------------------------
+    # -- elements that are made when another refers to them -------------------------------------------------------------
     def named(self, name: str, *classes: type) -> Any:
-        """What has a name; made now if it is pending, None if nothing has it. Where a symbol has the name of the inertial frame,
-        or of the origin, these are found by who wants a frame or a point."""
+        """The element with a name, made now if it is pending; None if there is none. Where a symbol has the name of the inertial
+        frame or of the origin, the ``classes`` asked for decide which of the two is returned."""
         for own in (self.system.frame, self.system.origin):
             if name == own.name and isinstance(own, classes) and not isinstance(self.system.names.get(name), classes):
                 return own
@@ -80,7 +80,7 @@ class Assembly:
 
     def joint(self, name: str) -> Joint | None:
         if name not in self.joints and name in self.pending_joints:
-            self._now(f"{name}.frame")
+            self._make(f"{name}.frame")
         return self.joints.get(name)
 
     def known(self, *classes: type) -> list[str]:
@@ -88,33 +88,35 @@ class Assembly:
         return [*made, *self.pending, *self.joints]
 
     def make_pending(self, name: str) -> None:
-        """Make what has this name, if it is still to be made."""
+        """Make the element with this name, if it is pending."""
         of_joint = name.endswith((".frame", ".point")) and name.rsplit(".", 1)[0] in self.pending_joints
         if name in self.pending or of_joint:
-            self._now(name)
+            self._make(name)
 
-    def _now(self, name: str) -> None:
+    def _make(self, name: str) -> None:
         owner = name if name in self.pending else name.rsplit(".", 1)[0]
         section, node = self.pending[name] if name in self.pending else ("joints", self.pending_joints[owner])
         label = f"{section[:-1] if section != 'bodies' else 'body'} '{owner}'"
-        if label in self.under_way:
-            circle = [*self.under_way[self.under_way.index(label) :], label]
-            raise self.values.error(f"these wait for one another in a circle: {' → '.join(circle)}.", node)
-        if len(self.under_way) >= WAITING:
+        if label in self.in_progress:
+            circle = [*self.in_progress[self.in_progress.index(label) :], label]
+            raise self.values.error(f"these refer to one another in a circle: {' → '.join(circle)}.", node)
+        if len(self.in_progress) >= MOST_WAITING:
             raise self.values.error(
-                f"{label} waits behind {WAITING} others that stand further down. Write what hangs on another after it.", node
+                f"{label} is the end of a chain of {MOST_WAITING} elements that each refer to one further down. Write an element after "
+                f"those to which it refers.",
+                node,
             )
-        self.under_way.append(label)
+        self.in_progress.append(label)
         try:
             self.elements.make(section, node)
         finally:
-            self.under_way.pop()
+            self.in_progress.pop()
         self.pending.pop(name, None)
         self.pending_joints.pop(owner if section == "joints" else "", None)
 
-    # -- all of it -----------------------------------------------------------------------------------------------------
+    # -- the whole file ------------------------------------------------------------------------------------------------
     def described(self) -> Described:
-        """The system, made."""
+        """Make the system, and read the settings of its motion."""
         v, table = self.values, self.root.value
         self._symbols()
         sections = {s: v.typed(table[s], list, what=f"'{s}'") for s in SECTIONS if s in table}
@@ -128,14 +130,14 @@ class Assembly:
                 name = node.value["name"].value
                 if section == "joints":
                     if name in self.pending_joints:
-                        self._now(f"{name}.frame")
+                        self._make(f"{name}.frame")
                 elif name in self.pending:
-                    self._now(name)
+                    self._make(name)
         self._definitions()
         for section in ("obstacles", "loads", "lagrangians", "constraints", "servos"):
             for node in sections.get(section, ()):
                 self.elements.make(section, node)
-        self._rest()
+        self._independent_and_ranges()
         self._units()
         return self._motion()
 
@@ -156,7 +158,7 @@ class Assembly:
     def _symbols(self) -> None:
         v, s, table = self.values, self.system, self.root.value
         for node in v.typed(table["coordinates"], list, what="coordinates") if "coordinates" in table else ():
-            with v.placed(node.place):
+            with v.errors_at(node.place):
                 if isinstance(node.value, str):
                     s._new_coordinates([v.text(node, "the name of a coordinate")])
                 else:
@@ -164,17 +166,17 @@ class Assembly:
         self._parameters()
         for section, declare in (("inputs", s.inputs), ("actuators", s.actuators)):
             for node in v.typed(table[section], list, what=section) if section in table else ():
-                with v.placed(node.place):
+                with v.errors_at(node.place):
                     declare(word_of(v.text(node, f"each of {section}")))
         for name in self._table("speeds"):
-            with v.placed(table["speeds"].keys[name]):
+            with v.errors_at(table["speeds"].keys[name]):
                 s.speeds(word_of(name))
         for name in self._table("states"):
-            with v.placed(table["states"].keys[name]):
+            with v.errors_at(table["states"].keys[name]):
                 s.states(word_of(name))
         for name, node in self._table("prescribed").items():
             expression = None if node.value == {} else v.scalar(node, f"prescribed function '{name}'")
-            with v.placed(table["prescribed"].keys[name]):
+            with v.errors_at(table["prescribed"].keys[name]):
                 s.prescribed(name, expression)
 
     def _table(self, section: str) -> dict[str, Node]:
@@ -183,7 +185,7 @@ class Assembly:
 
     def _quaternion(self, node: Node) -> None:
         v = self.values
-        given = v.typed(node, dict, what="a coordinate that is no name")
+        given = v.typed(node, dict, what="a coordinate that is not a name")
         v.fields(node, {"quaternion": Field("text", "its name", needed=True), "speeds": Field("names", "")}, "quaternion")
         names = v.names(given["speeds"], "its speeds") if "speeds" in given else None
         name = v.text(given["quaternion"], "the name of a quaternion")
@@ -200,7 +202,7 @@ class Assembly:
                 value, unit = node.value.get("value"), node.value.get("unit")
             number = None if value is None else v.number(value, f"parameter '{name}'")
             units = {} if unit is None else {name: v.text(unit, f"the unit of '{name}'")}
-            with v.placed(self.root.value["parameters"].keys[name]):
+            with v.errors_at(self.root.value["parameters"].keys[name]):
                 s._new_parameters({name: number}, units)
 
     def _definitions(self) -> None:
@@ -208,28 +210,28 @@ class Assembly:
         for name, node in self._table("speeds").items():
             if node.value != {}:
                 expression = v.scalar(node, f"speed '{name}'")
-                with v.placed(node.place):
+                with v.errors_at(node.place):
                     s.define_speeds({s.names[name]: expression})
         for name, node in self._table("states").items():
             if node.value != {}:
                 expression = v.scalar(node, f"the rate of state '{name}'")
-                with v.placed(node.place):
+                with v.errors_at(node.place):
                     s.rate(s[name], expression)
 
-    def _rest(self) -> None:
+    def _independent_and_ranges(self) -> None:
         v, s, table = self.values, self.system, self.root.value
         if "independent" in table:
-            with v.placed(table["independent"].place):
+            with v.errors_at(table["independent"].place):
                 s.independent(*v.quantities(table["independent"], "independent"))
         for name, node in self._table("typical").items():
             ends = [v.number(x, f"the range of '{name}'") for x in v.typed(node, list, what=f"the range of '{name}'")]
             place = table["typical"].keys[name]
             if len(ends) != 2:
                 raise v.error(f"the range of '{name}' is two numbers, [low, high], not {len(ends)}.", node)
-            with v.placed(place):
+            with v.errors_at(place):
                 s.typical({v.quantity(name, place, "typical"): (ends[0], ends[1])})
         if "initial" in table:
-            with v.placed(table["initial"].place):
+            with v.errors_at(table["initial"].place):
                 s.initial(v.state(table["initial"], "initial"))
 
     def _units(self) -> None:
@@ -241,7 +243,7 @@ class Assembly:
         if self.system.units and chosen == "checked":
             dimensions = Dimensions(self.system)
             for written in self.values.written:
-                with self.values.placed(written.node.place):
+                with self.values.errors_at(written.node.place):
                     dimensions.check(written)
 
     def _motion(self) -> Described:

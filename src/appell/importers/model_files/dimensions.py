@@ -1,8 +1,9 @@
-"""Whether the units of a model file fit together: terms of a sum, arguments of functions, and what a field wants.
+"""The check that the units of a model file agree: in the terms of a sum, the arguments of functions, and the values of fields.
 
-The unit of a parameter is the one that is declared, where it can be read; that of a coordinate is what it turns or shifts. What is
-unknown fits anything, and so does a product with a number in it, which may stand for a quantity: the 3 of ``-3*x`` is a stiffness.
-Only 1 and 1/2 are taken for mere numbers. A file that declares no units is not looked at.
+The unit of a parameter is the declared one, where it can be parsed; the unit of a coordinate follows from its use: rad where it turns a
+frame, m where it shifts a point. An unknown unit agrees with any other. So does the unit of a product with a number, since the number
+may stand for a quantity: the 3 of ``-3*x`` may be a stiffness. Only 1 and 1/2 count as numbers without a unit. A file that declares no
+units is not checked.
 """
 
 from __future__ import annotations
@@ -23,24 +24,24 @@ from appell.model.frames import AxisRotation
 from appell.model.symbols import COORDINATE, TIME
 from appell.view.units import METRE, NUMBER, SECOND, Unit, parse
 
-_LIKE_SUMS = (sympy.Max, sympy.Min, hypot)  # of equal units, and of that unit
-_OF_NUMBERS = (
+_LIKE_SUMS = (sympy.Max, sympy.Min, hypot)  # functions of equal units, whose value has the same unit
+_OF_NUMBERS = (  # functions of numbers without a unit, or of angles
     sympy.sin, sympy.cos, sympy.tan, sympy.cot, sympy.sec, sympy.csc, sympy.asin, sympy.acos, sympy.atan, sympy.sinh, sympy.cosh,
     sympy.tanh, sympy.exp, sympy.log, sympy.erf, expm1, log1p,
 )  # fmt: skip
 
 
 class UnitsDisagree(ModelError):
-    """Units that do not fit together; becomes a ModelFileError, with its place."""
+    """Units that do not agree; converted to a ModelFileError with its place in the file."""
 
     def __init__(self, what: str) -> None:
-        way_out = 'Where a constant that has a unit was left out, declare it; or write units = "unchecked".'
+        way_out = 'If a constant of value 1 that has a unit was left out, declare it; or write units = "unchecked".'
         super().__init__(f"the units disagree: {what}.\n    {way_out}")
 
 
 @dataclass(frozen=True)
 class Written:
-    """An expression of a file: where it stands, what it is the value of, and what units that may have, if it is said."""
+    """An expression of a file: its node, its value, the name of its field, and the units that the field may have, if it has any."""
 
     node: Node
     value: Any
@@ -49,7 +50,7 @@ class Written:
 
 
 def units_of(field: Field) -> tuple[Unit, ...]:
-    """The units that the value of a field may have: "N·m/rad or N/m" are two."""
+    """The units that the value of a field may have: two for "N·m/rad or N/m"."""
     found = [parse(text) for text in field.units.split(" or ")] if field.units else []
     return tuple(x for x in found if x is not None)
 
@@ -64,24 +65,27 @@ class Dimensions:
         angles = [f.rotation.angle for f in system.frames if isinstance(f.rotation, AxisRotation)]
         shifts = [c for p in system.points for components in p.shift.terms.values() for c in components]
         placing = [(_coordinates(e), unit) for unit, some in ((NUMBER, angles), (METRE, shifts)) for e in some]
-        self._learn((x, unit) for found, unit in placing if len(found) == 1 for x in found)  # which turn or shift by themselves
-        self._learn((x, unit) for found, unit in placing for x in found if x not in self._known)
+        # first the coordinates that are alone in an angle or shift, then those without a unit so far
+        self._note_units((x, unit) for found, unit in placing if len(found) == 1 for x in found)
+        self._note_units((x, unit) for found, unit in placing for x in found if x not in self._known)
 
-    def _learn(self, found: Iterable[tuple[Quantity, Unit]]) -> None:
+    def _note_units(self, found: Iterable[tuple[Quantity, Unit]]) -> None:
         for x, unit in list(found):
-            self._known[x] = unit if self._known.get(x, unit) == unit else None  # used as both: nothing is known
+            self._known[x] = unit if self._known.get(x, unit) == unit else None  # None for an angle that is also a length
 
     def check(self, written: Written) -> None:
-        """Refuse what does not fit together. Raises UnitsDisagree."""
+        """Raise UnitsDisagree where the units in an expression do not agree, or not with those of its field."""
         value = written.value
         parts = [c for components in value.terms.values() for c in components] if isinstance(value, Vector) else [value]
         for part in parts:
             unit = self.of(part)
             if unit is not None and written.wanted and unit not in written.wanted and not part.is_number:
-                raise UnitsDisagree(f"{written.what} {' or '.join(map(_said, written.wanted))}, and {part} {_said(unit)}")
+                raise UnitsDisagree(
+                    f"{written.what} {' or '.join(map(_in_words, written.wanted))}, and {part} {_in_words(unit)}"
+                )
 
     def of(self, expr: Any) -> Unit | None:
-        """The unit of an expression; None where it is not known. Raises UnitsDisagree where its parts do not fit together."""
+        """The unit of an expression; None where it is not known. Raises UnitsDisagree where those of its parts do not agree."""
         if expr not in self._of:
             self._of[expr] = self._unit(expr)
         return self._of[expr]
@@ -111,7 +115,7 @@ class Dimensions:
         inside = [self.of(x) for x in expr.args]
         if isinstance(expr, _OF_NUMBERS):
             if inside[0] not in (None, NUMBER):
-                raise UnitsDisagree(f"{expr} is of a number or an angle, and {expr.args[0]} {_said(inside[0])}")
+                raise UnitsDisagree(f"{expr} is a function of a number or an angle, and {expr.args[0]} {_in_words(inside[0])}")
             return NUMBER
         return None
 
@@ -129,7 +133,7 @@ class Dimensions:
         found = [(x, unit) for x in parts if (unit := self.of(x)) is not None]
         for x, unit in found[1:]:
             if unit != found[0][1]:
-                raise UnitsDisagree(f"in {expr}, {found[0][0]} {_said(found[0][1])} and {x} {_said(unit)}")
+                raise UnitsDisagree(f"in {expr}, {found[0][0]} {_in_words(found[0][1])} and {x} {_in_words(unit)}")
         return found[0][1] if found else None
 
     def _power(self, expr: Any) -> Unit | None:
@@ -137,7 +141,9 @@ class Dimensions:
         if expr.exp.is_number and expr.exp.is_real:
             return None if base is None else base ** Fraction(float(expr.exp)).limit_denominator(12)
         if exponent not in (None, NUMBER) or base not in (None, NUMBER):
-            raise UnitsDisagree(f"a power that varies is one of a number to a number, and {expr} is not")
+            raise UnitsDisagree(
+                f"in a power with a variable exponent, base and exponent are numbers, and those of {expr} are not"
+            )
         return base
 
 
@@ -151,10 +157,10 @@ def _product(units: Iterable[Unit | None]) -> Unit | None:
 
 
 def _coordinates(expr: Any) -> list[Quantity]:
-    """Coordinates that are terms of a sum by themselves."""
+    """The coordinates that are terms of a sum, without a factor."""
     terms = [-x if x.could_extract_minus_sign() else x for x in sympy.Add.make_args(expr)]
     return [x for x in terms if isinstance(x, Quantity) and x.kind == COORDINATE and not x.order]
 
 
-def _said(unit: Unit | None) -> str:
+def _in_words(unit: Unit | None) -> str:
     return "has no unit" if unit == NUMBER else f"is in {unit}"

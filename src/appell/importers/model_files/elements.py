@@ -1,4 +1,4 @@
-"""The elements of a model file: each table of a section made by the method of System that a person would call."""
+"""Makes the elements of a model file: each table of a section by the method of System that a person would call."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from appell.model.loads import Cable, LineForce
 if TYPE_CHECKING:
     from appell.importers.model_files.building import Assembly
 
-WAYS = {  # in which a frame is turned, and what each takes
+WAYS = {  # of turning a frame, with the fields of each
     "angle": ("angle", "axis", "unit_axis"), "angles": ("angles", "axes", "fixed_in"), "quaternion": ("quaternion",),
     "matrix": ("matrix",),
 }  # fmt: skip
-UNIT_TOLERANCE = 1e-9  # of the square of a length: what rounding leaves
-SLOPE_TOLERANCE = 1e-12  # relative: what rounding leaves between the slope of a potential and a tension
+UNIT_TOLERANCE = 1e-9  # of the square of a unit length, for rounding
+SLOPE_TOLERANCE = 1e-12  # relative difference of the slope of a potential and a tension, for rounding
 
 
 class LazyNames(SystemNames):
-    """The names of a system that is being made: what stands further down is made when it is met."""
+    """The names of a system that is being made; an element further down in the file is made when its name is looked up."""
 
     def __init__(self, assembly: Assembly, own: Mapping[tuple[str, ...], Any] | None = None) -> None:
         super().__init__(assembly.system, own)
@@ -52,20 +52,20 @@ class LazyNames(SystemNames):
 
 
 class Elements:
-    """Makes the elements of a file that is on its way to a System."""
+    """Makes the elements of the file that an Assembly reads."""
 
     def __init__(self, assembly: Assembly) -> None:
         self.assembly = assembly
         self.system, self.values = assembly.system, assembly.values
 
     def make(self, section: str, node: Node) -> None:
-        """The element of a table, by the method of the system that a person would call."""
+        """Make the element that a table of a section describes."""
         v = self.values
         kind, nodes = v.element(node, SECTIONS[section], USUAL.get(section), section)
         fields = SECTIONS[section][kind].fields
         special = ("inertia", "tension")
         given = {k: v.read(x, fields[k], f"{kind}: {k}") for k, x in nodes.items() if fields[k].kind not in special}
-        with v.placed(node.place):
+        with v.errors_at(node.place):
             getattr(self, f"_make_{section}")(kind, given, nodes, node)
 
     def _make_frames(self, kind: str, given: dict[str, Any], nodes: dict[str, Node], node: Node) -> None:
@@ -75,7 +75,7 @@ class Elements:
         stray = [k for k in given if len(way) == 1 and k not in WAYS[way[0]]]
         if len(way) != 1 or stray:
             raise self.values.error(
-                f"frame {shown(name)} is turned in one way: angle and axis, angles and axes, quaternion, or matrix; it has "
+                f"frame {shown(name)} is turned in one of these ways: angle and axis, angles and axes, quaternion, or matrix; it has "
                 f"{listed(given)}.", node,
             )  # fmt: skip
         if "unit_axis" in given:
@@ -95,8 +95,8 @@ class Elements:
             parent.rotated_matrix(given["matrix"], name=name)
 
     def _unit(self, axis: list[Any], parent: Frame, node: Node) -> tuple[Any, Any, Any]:
-        """Three components, of unit length whatever the parameters in them are."""
-        parent.unit(axis)  # refuses what is no axis
+        """Three components, refused unless they are of unit length for all values of the parameters in them."""
+        parent.unit(axis)  # raises an error for anything that is no axis
         square = sum(c * c for c in axis)
         symbols = sorted(square.free_symbols, key=str)
         for trial in (1.0, 2.0, 3.0):
@@ -122,29 +122,29 @@ class Elements:
         if "inboard" not in given:
             laid_out = [k for k in ("frame", "point") if k in given]
             if laid_out:
-                raise self.values.error(f"joint '{name}': '{laid_out[0]}' goes with inboard.", nodes[laid_out[0]])
+                raise self.values.error(f"joint '{name}': '{laid_out[0]}' is given together with inboard.", nodes[laid_out[0]])
             if "coordinates" in given and kind in ("free", "weld"):
-                raise self.values.error(f"joint '{name}': a {kind} joint names its own coordinates.", nodes["coordinates"])
+                raise self.values.error(f"joint '{name}': a {kind} joint makes its own coordinates.", nodes["coordinates"])
             self.assembly.joints[name] = getattr(s.joint, kind)(name, given.pop("parent", s.frame), **given)
             return
         missing = [k for k in ("frame", "point") if k not in given]
         stray = [k for k in given if k not in ("inboard", "frame", "point", "coordinates", "limits", "effort")]
         if missing or stray:
             what = f"needs {missing[0]} too" if missing else f"has no {stray[0]}"
-            raise self.values.error(f"joint '{name}', which is laid out by its inboard, frame and point, {what}.", node)
+            raise self.values.error(f"joint '{name}', which is given by its inboard, frame and point, {what}.", node)
         frame: Frame | None = given["frame"]
         while frame is not None and frame is not given["inboard"]:
             frame = frame.parent
         if frame is None:
-            raise self.values.error(f"joint '{name}': its frame does not hang on its inboard one.", nodes["frame"])
+            raise self.values.error(f"joint '{name}': its frame is not built from its inboard one.", nodes["frame"])
         for c in given.get("coordinates", ()):
             if isinstance(c, str):
                 raise self.values.error(
-                    f"no coordinate is called {shown(c)}; those of such a joint are declared.", nodes["coordinates"]
+                    f"no coordinate is called {shown(c)}; declare the coordinates of such a joint.", nodes["coordinates"]
                 )
-        coordinates = tuple(s._place(c, f"joint '{name}'") for c in given.get("coordinates", ()))
-        known = s.joint._known(name, len(coordinates), given.get("limits"), given.get("effort"))
-        made = Joint(name, given["frame"], given["point"], coordinates, kind, given["inboard"], **known)
+        coordinates = tuple(s._position_scalar(c, f"joint '{name}'") for c in given.get("coordinates", ()))
+        bounds = s.joint._limits_and_effort(name, len(coordinates), given.get("limits"), given.get("effort"))
+        made = Joint(name, given["frame"], given["point"], coordinates, kind, given["inboard"], **bounds)
         s.joints.append(made)
         self.assembly.joints[name] = made
 
@@ -185,7 +185,7 @@ class Elements:
         if "potential" in nodes:
             potential = v.scalar(nodes["potential"], f"the potential of '{name}'", self._along(name, made.length))
             if "tension" not in nodes:
-                raise v.error(f"the potential of '{name}' is that of its tension: give tension too.", nodes["potential"])
+                raise v.error(f"the potential of '{name}' belongs to a tension: give tension too.", nodes["potential"])
             if not _is_slope(potential, made.length, made.tension):
                 raise v.error(
                     f"the slope of the potential of '{name}' along its length is not its tension.", nodes["potential"]
@@ -236,7 +236,7 @@ def _is_slope(potential: Any, length: Quantity, tension: Any) -> bool:
 
 
 def word_of(name: str) -> str:
-    """One name, where the methods of a System take several in one text."""
+    """The name, if it is a single identifier: the methods of a System would read a text with spaces as several names."""
     if not name.isidentifier():
-        raise ModelError(f"{shown(name)} is not a usable name for a symbol: letters, digits and underscores, please.")
+        raise ModelError(f"{shown(name)} is not a usable name for a symbol: use letters, digits and underscores.")
     return name

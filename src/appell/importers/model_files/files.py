@@ -1,4 +1,4 @@
-"""Model files on a disk: read within bounds, from the folder of the model and nowhere else; written whole or not at all."""
+"""Model files on disk. Their size is bounded, and a model can name files of its own folder only."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_BYTES = 4 * LARGEST  # a character takes four bytes at most
 
 
 def document(path: Path) -> Document:
-    """A file as tables. Raises ModelFileError, also for what cannot be read, is no file, or is no UTF-8."""
+    """The tables of a file. Raises ModelFileError, also where it cannot be read, is no file, or is not encoded in UTF-8."""
     name, data = str(path), contents(path, MOST_BYTES)
     if len(data) > MOST_BYTES:
         raise ModelFileError(f"it is larger than {MOST_BYTES // 2**20} MiB, more than any model needs.", name, 1, 1)
@@ -32,7 +32,7 @@ def document(path: Path) -> Document:
     except UnicodeDecodeError as error:
         before = data[: error.start].split(b"\n")
         column = len(before[-1].decode("utf-8", "replace")) + 1
-        raise ModelFileError("a model file is text in UTF-8, and here it is not.", name, len(before), column) from error
+        raise ModelFileError("a model file is text in UTF-8, and this byte is not.", name, len(before), column) from error
 
 
 def read(path: Path) -> Described:
@@ -63,7 +63,7 @@ def inside(model: Path, name: str, source: Document, node: Node) -> Path:
         raise source.error(f"{shown(name)} is no path: {error}.", node.place) from error
     if not found.is_relative_to(folder):
         raise source.error(
-            f"the path {shown(name)} leaves the model's folder; a model names files in its own folder only.", node.place
+            f"the path {shown(name)} leaves the model's folder; a model can name files in its own folder only.", node.place
         )
     if not found.is_file():
         raise source.error(f"there is no file {shown(name)} in the model's folder.", node.place)
@@ -73,10 +73,10 @@ def inside(model: Path, name: str, source: Document, node: Node) -> Path:
 def parameters(path: Path, system: Any) -> dict[str, float]:
     """The values of a parameter file: name = number, or name = { value = …, unit = … }, at its top or in [parameters].
 
-    A unit that is said in both places has to be the same in both. Raises ModelFileError.
+    A unit that is given here and in the model has to be the same. Raises ModelFileError.
     """
     source = document(path)
-    v = Values(source, None)  # type: ignore[arg-type]  # numbers and texts only: nothing in them refers to a model
+    v = Values(source, None)  # type: ignore[arg-type]  # these values are numbers and texts, which refer to no model
     root = source.root
     if "appell" in root.value:
         version = v.typed(root.value["appell"], int, what="the version")
@@ -103,7 +103,7 @@ def parameters(path: Path, system: Any) -> dict[str, float]:
                 )
         assert value is not None
         out[name] = v.number(value, f"parameter '{name}'")
-    with v.placed(0):
+    with v.errors_at(0):
         changed = dict(system.parameter_values) | {known[name]: value for name, value in out.items()}
         for body in system.bodies:
             system._check_physical(body, changed)
@@ -111,7 +111,7 @@ def parameters(path: Path, system: Any) -> dict[str, float]:
 
 
 def _same_unit(one: str, other: str) -> bool:
-    """By what they say where both can be read, so that N·m is kg·m²/s²; by their letters otherwise."""
+    """Whether two units are equal, as N·m and kg·m²/s² are; units that cannot be parsed are compared as text."""
     a, b = unit_of(one), unit_of(other)
     return a == b if a is not None and b is not None else "".join(one.split()) == "".join(other.split())
 

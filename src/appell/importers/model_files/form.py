@@ -1,6 +1,6 @@
-"""What may stand in a model file: its sections, the kinds of their elements, and what each of them has.
+"""The form of model files: the sections, the kinds of their elements, and the fields of each kind.
 
-The reader, the JSON Schema and the page in the docs are made from these tables, so that they say the same.
+The reader, the JSON Schema and the page in the docs follow these tables, so that they agree.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from appell.model import inertia, shapes
 from appell.model.joints.base import CLOSURES, Joints
 from appell.model.shapes import Shape
 
-VERSION = 1  # of the language; a file says the one it is written in
+VERSION = 1  # of the language; each file gives the version in which it is written
 
 
 @dataclass(frozen=True)
 class Field:
-    """One thing that an element has: what it is (a kind of value, by its name), what it means in words, which ``units`` it may be in
-    ("rad or m"; nothing where none are said), and whether it is needed. The words have ``{}`` where the units stand."""
+    """A field of an element: the ``kind`` of its value, its description in ``words``, the ``units`` that its value may have ("rad or m";
+    empty where they are not checked), and whether it is ``needed``. The words have ``{}`` at the place of the units."""
 
     kind: str
     words: str
@@ -27,64 +27,67 @@ class Field:
 
     @property
     def about(self) -> str:
-        """What it means, with its units."""
+        """The description, with the units."""
         return self.words.format(self.units) if self.units else self.words
 
 
 @dataclass(frozen=True)
 class Element:
-    """A kind of element: what it has, and what it is."""
+    """A kind of element: its description and its fields."""
 
     about: str
     fields: dict[str, Field]
 
 
-_Said = tuple[str, str] | tuple[str, str, str]  # kind, words and perhaps units
+_FieldValues = tuple[str, str] | tuple[str, str, str]  # kind, words and perhaps units of a Field
 
 
-def _of(*needed: str, **given: _Said) -> dict[str, Field]:
-    return {name: Field(*said, needed=name in needed) for name, said in given.items()}
+def _fields(*needed: str, **given: _FieldValues) -> dict[str, Field]:
+    return {name: Field(*values, needed=name in needed) for name, values in given.items()}
 
 
-_NAME = ("text", "its name, which nothing else has; made up where it is left out")
-_OWN_NAME = ("text", "its name, which nothing else has")
+_NAME = ("text", "its unique name; made up where it is left out")
+_OWN_NAME = ("text", "its unique name")
 
 FRAMES = {
-    "frame": Element("axes turned from those of another frame", _of(
+    "frame": Element("axes turned from those of another frame", _fields(
         "name", name=_OWN_NAME, parent=("frame", "the frame it is turned from; N by default"),
         angle=("scalar", "the angle of a turn about one axis ({})", "rad"),
-        axis=("axis", "x, -z, …, or three components in the parent; fixed in both"),
-        unit_axis=("scalars", "the same, of unit length as it stands: it is not divided by its length once more"),
-        angles=("scalars", "angles of turns one after another ({})", "rad"), axes=("text", "their axes, e.g. zxz"),
-        fixed_in=("text", "body (by default) or space: which axes those are"),
-        quaternion=("quaternion", "a unit quaternion of the coordinates"),
+        axis=("axis", "x, -z, …, or three components in the parent; the axis is fixed in both frames"),
+        unit_axis=("scalars", "three components of unit length, which are not divided by their length"),
+        angles=("scalars", "the angles of successive turns ({})", "rad"), axes=("text", "their axes, e.g. zxz"),
+        fixed_in=("text", "body (the default) or space: where these axes are fixed"),
+        quaternion=("quaternion", "a unit quaternion among the coordinates"),
         matrix=("matrix", "direction cosines, v_parent = C v_child"))),
 }  # fmt: skip
 POINTS = {
-    "point": Element("a place, by a shift from another", _of(
+    "point": Element("a point, by a shift from another", _fields(
         "name", name=_OWN_NAME, base=("point", "the point it is shifted from; O by default"),
-        shift=("vector", "the shift ({}), of position and time; none by default", "m"))),
+        shift=("vector", "the shift ({}), of position and time; zero by default", "m"))),
 }  # fmt: skip
 _MASS = ("scalar", "its mass ({}), of parameters", "kg")
-_SHAPES = ("shapes", "what pictures show")
+_SHAPES = ("shapes", "its shapes in pictures")
 BODIES = {
-    "body": Element("a rigid body", _of(
-        "name", "frame", "com", "mass", "inertia", name=_OWN_NAME, frame=("frame", "turns with it"),
+    "body": Element("a rigid body", _fields(
+        "name", "frame", "com", "mass", "inertia", name=_OWN_NAME, frame=("frame", "the frame that turns with it"),
         com=("point", "its centre of mass"), mass=_MASS, inertia=("inertia", "its inertia ({})", "kg·m²"), shapes=_SHAPES)),
-    "particle": Element("a mass at a point", _of(
-        "name", "at", "mass", name=_OWN_NAME, at=("point", "where it is"), mass=_MASS, shapes=_SHAPES)),
+    "particle": Element("a mass at a point", _fields(
+        "name", "at", "mass", name=_OWN_NAME, at=("point", "its point"), mass=_MASS, shapes=_SHAPES)),
 }  # fmt: skip
 _JOINT = {
-    "name": _OWN_NAME, "parent": ("attachment", "what it hangs on: a body, a joint, a frame, or a frame and a point; N by default"),
-    "at": ("point", "where it sits"),
+    "name": _OWN_NAME, "parent": ("attachment", "the part before it: a body, a joint, a frame, or a frame and a point; N by default"),
+    "at": ("point", "the point of the joint"),
 }  # fmt: skip
 _AXIS = ("axis", "x, -z, …, or three components in the parent")
-_FREEDOMS = ("freedoms", "names of its coordinates, or expressions of declared ones; made of its name by default")
-_BY_KIND: dict[str, dict[str, _Said]] = {
+_FREEDOMS = ("freedoms", "names for its coordinates, or expressions of declared ones; made of its name by default")
+_BY_KIND: dict[str, dict[str, _FieldValues]] = {
     "revolute": {"axis": _AXIS, "coordinates": _FREEDOMS}, "prismatic": {"axis": _AXIS, "coordinates": _FREEDOMS},
     "cylindrical": {"axis": _AXIS, "coordinates": _FREEDOMS},
-    "screw": {"pitch": ("scalar", "the slide for a radian ({})", "m/rad"), "axis": _AXIS, "coordinates": _FREEDOMS},
-    "universal": {"axes": ("text", "two letters: the first fixed in the parent, the second in what follows"), "coordinates": _FREEDOMS},
+    "screw": {"pitch": ("scalar", "the slide per radian ({})", "m/rad"), "axis": _AXIS, "coordinates": _FREEDOMS},
+    "universal": {
+        "axes": ("text", "two letters: the first is fixed in the parent, the second in the frame after the joint"),
+        "coordinates": _FREEDOMS,
+    },
     "spherical": {"sequence": ("text", "axes of three angles, e.g. zxz; a quaternion by default"), "coordinates": _FREEDOMS},
     "planar": {"normal": ("text", "x, y or z"), "coordinates": _FREEDOMS},
     "free": {"sequence": ("text", "axes of three angles; a quaternion by default")},
@@ -92,15 +95,15 @@ _BY_KIND: dict[str, dict[str, _Said]] = {
 }  # fmt: skip
 _LIMITS = (
     "limits",
-    "[low, high] of each coordinate ({}), [] where it has none; data, which nothing keeps to by itself",
+    "[low, high] of each coordinate ({}), [] where it has none; data, by which no motion is limited",
     "rad or m",
 )
-_EFFORT = ("scalars", "the largest force along each coordinate ({}); data likewise", "N·m or N")
-_LAID_OUT = {  # of a joint whose frame and point are written among the others, as ap.save does
-    "inboard": ("frame", "the frame before it"), "frame": ("frame", "the frame after it"), "point": ("point", "its point"),
+_EFFORT = ("scalars", "the largest force along each coordinate ({}); data, as the limits are", "N·m or N")
+_LAID_OUT = {  # fields of a joint whose frame and point are elements of the file, as ap.save writes it
+    "inboard": ("frame", "the frame before it"), "frame": ("frame", "the frame after it"), "point": ("point", "the point after it"),
 }  # fmt: skip
 JOINTS = {
-    kind: Element((getattr(Joints, kind).__doc__ or "").split("\n")[0].rstrip("."), _of(
+    kind: Element((getattr(Joints, kind).__doc__ or "").split("\n")[0].rstrip("."), _fields(
         "name", **_JOINT, **more,
         **({} if "coordinates" in more else {"coordinates": _FREEDOMS}),
         **({"limits": _LIMITS, "effort": _EFFORT} if kind not in ("free", "weld") else {}), **_LAID_OUT))
@@ -108,53 +111,56 @@ JOINTS = {
 }  # fmt: skip
 _FUNCTION = ("scalar", "the function ({}), of coordinates, their rates or speeds, and time", "J")
 LAGRANGIANS = {
-    "lagrangian": Element("a Lagrangian L, from which motion follows", _of("function", name=_NAME, function=_FUNCTION)),
-    "kinetic energy": Element("a kinetic energy given as an expression", _of("function", name=_NAME, function=_FUNCTION)),
+    "lagrangian": Element("a Lagrangian L, from which motion follows", _fields("function", name=_NAME, function=_FUNCTION)),
+    "kinetic energy": Element("a kinetic energy given as an expression", _fields("function", name=_NAME, function=_FUNCTION)),
 }
 LOADS = {
-    "gravity": Element("a uniform field on every mass", _of(
+    "gravity": Element("a uniform field on every mass", _fields(
         "field", name=("text", "its name; gravity by default"), field=("vector", "the acceleration of free fall ({})", "m/s²"))),
-    "force": Element("a force at a point", _of(
-        "at", "force", name=_NAME, at=("point", "where it pushes"), force=("vector", "the force ({})", "N"),
-        on=("body", "whose particle at the point is pushed, where the point is not fixed in it"))),
-    "torque": Element("a torque on a body, and its opposite on another", _of(
-        "on", "torque", name=_NAME, on=("carrier", "a body or a frame"), torque=("vector", "the torque ({})", "N·m"),
-        reaction=("carrier", "what takes the opposite; the ground by default"))),
-    "spring": Element("a spring and damper between two points", _of(
+    "force": Element("a force at a point", _fields(
+        "at", "force", name=_NAME, at=("point", "where it acts"), force=("vector", "the force ({})", "N"),
+        on=("body", "the body on whose particle at the point it acts, where the point is not fixed in the body"))),
+    "torque": Element("a torque on a body, and the opposite torque on another", _fields(
+        "on", "torque", name=_NAME, on=("carrier", "the body or frame on which it acts"), torque=("vector", "the torque ({})", "N·m"),
+        reaction=("carrier", "the body or frame on which the opposite torque acts; the ground by default"))),
+    "spring": Element("a spring and damper between two points", _fields(
         "a", "b", name=_NAME, a=("point", "one end"), b=("point", "the other"), stiffness=("scalar", "k ({})", "N/m"),
         length=("scalar", "its length at rest ({})", "m"), damping=("scalar", "c ({})", "N·s/m"),
-        tension=("tension", "any tension ({}) instead, of NAME.length and NAME.length', the distance and its rate", "N"),
-        potential=("tension", "the energy ({}) whose slope along NAME.length the tension is, where there is one", "J"))),
-    "cable": Element("a spring, cable or muscle along a path", _of(
+        tension=("tension", "any other tension ({}), a function of NAME.length and NAME.length', the distance and its rate", "N"),
+        potential=("tension", "the energy ({}) whose derivative with respect to NAME.length is the tension, if there is one", "J"))),
+    "cable": Element("a spring, cable or muscle along a path", _fields(
         "path", name=_NAME, path=("scalar", "the length of the path ({}), of position", "m"), stiffness=("scalar", "k ({})", "N/m"),
         length=("scalar", "its length at rest ({})", "m"), damping=("scalar", "c ({})", "N·s/m"),
-        tension=("tension", "any tension ({}) instead, of NAME.length and NAME.length', the length and its rate", "N"),
-        potential=("tension", "the energy ({}) whose slope along NAME.length the tension is, where there is one", "J"))),
-    "joint spring": Element("a spring and damper along a coordinate", _of(
+        tension=("tension", "any other tension ({}), a function of NAME.length and NAME.length', the length and its rate", "N"),
+        potential=("tension", "the energy ({}) whose derivative with respect to NAME.length is the tension, if there is one", "J"))),
+    "joint spring": Element("a spring and damper along a coordinate", _fields(
         "along", name=_NAME, along=("coordinate", "the coordinate"), stiffness=("scalar", "k ({})", "N·m/rad or N/m"),
-        rest=("scalar", "where it is at rest ({})", "rad or m"), damping=("scalar", "c ({})", "N·m·s/rad or N·s/m"))),
-    "generalised force": Element("a force along a coordinate or speed", _of(
+        rest=("scalar", "the coordinate at rest ({})", "rad or m"), damping=("scalar", "c ({})", "N·m·s/rad or N·s/m"))),
+    "generalised force": Element("a force along a coordinate or speed", _fields(
         "along", "value", name=_NAME, along=("coordinate", "the coordinate or speed"), value=("scalar", "the force"))),
-    "potential": Element("a potential energy", _of("energy", name=_NAME, energy=("scalar", "V ({}), of coordinates and time", "J"))),
-    "dissipation": Element("a dissipation function", _of("function", name=_NAME, function=("scalar", "D ({}), of speeds", "W"))),
+    "potential": Element("a potential energy", _fields("energy", name=_NAME, energy=("scalar", "V ({}), of coordinates and time", "J"))),
+    "dissipation": Element("a dissipation function", _fields("function", name=_NAME, function=("scalar", "D ({}), of speeds", "W"))),
 }  # fmt: skip
 _ENDS = {"name": _NAME, "a": ("point", "one point"), "b": ("point", "the other")}
-_ALONG = {"axes": ("text", "along which axes; xyz by default"), "frame": ("frame", "whose axes; N by default")}
+_ALONG = {
+    "axes": ("text", "the axes of the condition; xyz by default"),
+    "frame": ("frame", "the frame of these axes; N by default"),
+}
 CONSTRAINTS = {
-    "scalar": Element("an expression that vanishes, of position or velocity", _of(
-        "expression", name=_NAME, expression=("scalar", "what is to vanish"))),
-    "acceleration": Element("an expression that vanishes, linear in accelerations", _of(
-        "expression", name=_NAME, expression=("scalar", "what is to vanish, of x'' and the rates of speeds"))),
-    "rolling": Element("rolling without slipping", _of(
-        "body", "at", name=_NAME, body=("body", "what rolls"), at=("point", "where it touches"),
-        on=("attachment", "what carries the surface: a body, or a frame and a point; the ground by default"))),
-    "coincidence": Element("two points are one", _of(
-        "a", "b", **_ENDS, **_ALONG, on=("sides", "the bodies or frames that meet there, where the points do not tell"))),
-    "equal velocity": Element("two points move alike", _of("a", "b", **_ENDS, **_ALONG)),
-    "distance": Element("two points keep a distance", _of("a", "b", "length", **_ENDS, length=("scalar", "the distance ({})", "m"))),
-    "perpendicular": Element("two directions stay at right angles", _of(
+    "scalar": Element("an expression that vanishes, of position or velocity", _fields(
+        "expression", name=_NAME, expression=("scalar", "the expression that is to vanish"))),
+    "acceleration": Element("an expression that vanishes, linear in accelerations", _fields(
+        "expression", name=_NAME, expression=("scalar", "the expression that is to vanish, of x'' and the rates of speeds"))),
+    "rolling": Element("rolling without slipping", _fields(
+        "body", "at", name=_NAME, body=("body", "the body that rolls"), at=("point", "the point of contact"),
+        on=("attachment", "the part with the surface: a body, or a frame and a point; the ground by default"))),
+    "coincidence": Element("two points coincide", _fields(
+        "a", "b", **_ENDS, **_ALONG, on=("sides", "the two bodies or frames in contact there, where the points are not fixed in them"))),
+    "equal velocity": Element("two points have equal velocities", _fields("a", "b", **_ENDS, **_ALONG)),
+    "distance": Element("two points keep a distance", _fields("a", "b", "length", **_ENDS, length=("scalar", "the distance ({})", "m"))),
+    "perpendicular": Element("two directions stay at right angles", _fields(
         "a", "b", name=_NAME, a=("vector", "one direction"), b=("vector", "the other"))),
-    "loop": Element("a joint that closes a loop", _of(
+    "loop": Element("a joint that closes a loop", _fields(
         "name", "a", "b", name=_OWN_NAME, a=("attachment", "one end"), b=("attachment", "the other"),
         joint=("text", f"the kind of joint: {', '.join(CLOSURES)}; revolute by default"),
         axis=("text", "the letter of its axis, in the frames of both; z by default"))),
@@ -165,8 +171,8 @@ SERVOS = {
     for kind in ("scalar", "coincidence", "equal velocity", "distance", "perpendicular")
 }
 OBSTACLES = {
-    "obstacle": Element("a moving obstacle, with an actuator along each of its coordinates", _of(
-        "coordinates", coordinates=("coordinates", "where it is"), actuators=("names", "names of its actuators"))),
+    "obstacle": Element("a moving obstacle, with an actuator along each of its coordinates", _fields(
+        "coordinates", coordinates=("coordinates", "the coordinates of its position"), actuators=("names", "names of its actuators"))),
 }  # fmt: skip
 SECTIONS: dict[str, dict[str, Element]] = {
     "frames": FRAMES, "points": POINTS, "joints": JOINTS, "bodies": BODIES, "obstacles": OBSTACLES, "loads": LOADS,
@@ -184,53 +190,54 @@ USUAL = {
 TOP = {
     "appell": Field("integer", "the version of the language that the file is written in", needed=True),
     "name": Field("text", "the name of the system", needed=True),
-    "title": Field("text", "a line about it"),
-    "source": Field("text", "where it comes from"),
+    "title": Field("text", "a title of one line"),
+    "source": Field("text", "the source of the model, such as a citation"),
     "units": Field(
-        "text", "checked, by default, or unchecked: whether units that disagree are refused, where units are declared"
+        "text", "checked (the default) or unchecked: whether units that disagree are refused, in files that declare units"
     ),
-    "parameter_files": Field("names", "files of parameters, in the folder of this one, put over those here"),
+    "parameter_files": Field("names", "files in the folder of this one whose values of parameters replace those here"),
     "coordinates": Field("coordinate list", "names of the generalised coordinates, and quaternions among them"),
-    "speeds": Field("definitions", "what each speed is, linear in the rates of the coordinates"),
+    "speeds": Field("definitions", "the definition of each speed, linear in the rates of the coordinates"),
     "states": Field(
-        "definitions", "states that are not mechanical: the rate of each, of coordinates, speeds, states, inputs and time"
+        "definitions", "states of first order: the rate of each, a function of coordinates, speeds, states, inputs and time"
     ),
     "independent": Field("quantities", "speeds or rates to keep when constraints eliminate the others"),
     "parameters": Field("parameters", "constants: a number, or its value and unit"),
-    "inputs": Field("names", "signals from outside, which loads may depend on"),
-    "actuators": Field("names", "forces to be found: those that keep servo conditions"),
-    "prescribed": Field("definitions", "functions of time that places and constraints may depend on"),
-    "typical": Field("ranges", "where coordinates, speeds or time usually are: [low, high]"),
-    "initial": Field("values", "where a motion begins: coordinates, speeds, rates"),
+    "inputs": Field("names", "signals from outside, on which loads may depend"),
+    "actuators": Field("names", "unknown forces that keep servo conditions"),
+    "prescribed": Field("definitions", "functions of time, on which positions and constraints may depend"),
+    "typical": Field("ranges", "typical ranges of coordinates, speeds or time: [low, high]"),
+    "initial": Field("values", "the initial state: values of coordinates, speeds, rates"),
     "motion": Field("motion", "a motion worth watching"),
 }
 MOTION = {
-    "span": Field("number", "how long ({})", "s"),
-    "parameters": Field("values", "parameters of it, where not those declared"),
-    "inputs": Field("definitions", "inputs along it: numbers, or expressions of time and state"),
-    "about": Field("text", "a line about it"),
+    "span": Field("number", "its duration ({})", "s"),
+    "parameters": Field("values", "values of parameters that differ from the declared ones"),
+    "inputs": Field("definitions", "its inputs: numbers, or expressions of time and state"),
+    "about": Field("text", "a description of one line"),
 }
 
 
-def _ready(function: Any) -> dict[str, Field]:
-    """What a ready inertia takes: the arguments of its function."""
+def _arguments(function: Any) -> dict[str, Field]:
+    """The fields of a ready inertia: the arguments of its function."""
     code = function.__wrapped__.__code__
     names = code.co_varnames[: code.co_argcount]
-    usual: dict[str, _Said] = {
-        "mass": ("scalar", "the body's by default"), "axis": ("axis", "x, y, z, or a direction of a frame such as B.z"),
+    usual: dict[str, _FieldValues] = {
+        "mass": ("scalar", "its mass; that of the body by default"), "axis": ("axis", "x, y, z, or a direction of a frame such as B.z"),
     }  # fmt: skip
-    said: dict[str, _Said] = {**usual, "moment": ("scalar", "the moment about the axis ({})", "kg·m²")}
-    given = {x: said.get(x, ("scalar", f"{x} ({{}})", "m")) for x in names}
-    return _of(*(x for x in names if x not in usual), **given)
+    known: dict[str, _FieldValues] = {**usual, "moment": ("scalar", "the moment about the axis ({})", "kg·m²")}
+    given = {x: known.get(x, ("scalar", f"{x} ({{}})", "m")) for x in names}
+    return _fields(*(x for x in names if x not in usual), **given)
 
 
 INERTIA_KINDS = {**inertia.READY, "planar": inertia.planar}
 INERTIAS = {
-    "matrix": _of(
+    "matrix": _fields(
         "xx", "yy", "zz", **{x: ("scalar", f"I_{x} ({{}})", "kg·m²") for x in ("xx", "yy", "zz", "xy", "yz", "xz")},
-        frame=("frame", "whose axes; the body's by default"), about=("point", "about which point; the centre of mass by default"),
+        frame=("frame", "the frame of its components; the body's by default"),
+        about=("point", "its reference point; the centre of mass by default"),
     ),
-    **{name: _ready(f) for name, f in INERTIA_KINDS.items()},
+    **{name: _arguments(f) for name, f in INERTIA_KINDS.items()},
 }  # fmt: skip
 SHAPE_KINDS: dict[str, type[Shape]] = {
     c.__name__.lower(): c
@@ -238,15 +245,15 @@ SHAPE_KINDS: dict[str, type[Shape]] = {
 }
 _SHAPE = {
     "colour": ("text", "any CSS colour"), "opacity": ("number", "0 to 1"),
-    "at": ("point", "where; the centre of mass by default"), "axis": ("text", "x, -z, … of the body"),
-    "frame": ("frame", "whose axes are meant; the body's by default"),
+    "at": ("point", "its place; the centre of mass by default"), "axis": ("text", "x, -z, …, in its frame"),
+    "frame": ("frame", "the frame of its axis; the body's by default"),
 }  # fmt: skip
-_OTHER: dict[str, _Said] = {  # what of shapes is no length
-    "to": ("point", "the other end"), "vertices": ("corners", "[x, y, z] of each ({}), from where the mesh is", "m"),
-    "triangles": ("triangles", "three numbers of vertices each, from 0"),
+_OTHER: dict[str, _FieldValues] = {  # fields of shapes that are no lengths
+    "to": ("point", "the other end"), "vertices": ("corners", "[x, y, z] of each ({}), relative to the place of the mesh", "m"),
+    "triangles": ("triangles", "the indices of three vertices each, from 0"),
 }  # fmt: skip
 SHAPES = {
-    kind: _of(
+    kind: _fields(
         *(f.name for f in fields(cls) if f.name not in _SHAPE),
         **{f.name: _OTHER.get(f.name, ("scalar", f"{f.name} ({{}})", "m")) for f in fields(cls) if f.name not in _SHAPE},
         **_SHAPE,
@@ -264,7 +271,7 @@ _PLACE = {
 }
 _DEFINITION = {"anyOf": [*_SCALAR["anyOf"], {"type": "object", "maxProperties": 0}]}
 _NUMBERS = {"type": "object", "additionalProperties": {"type": "number"}}
-VALUES: dict[str, Any] = {  # kinds of values, as JSON Schema has them
+VALUES: dict[str, Any] = {  # the JSON Schema of each kind of value
     **dict.fromkeys(("scalar", "tension"), _SCALAR),
     **dict.fromkeys(("text", "frame", "point", "body", "carrier", "quaternion", "coordinate"), _TEXT),
     "vector": _TEXT, "number": {"type": "number"}, "integer": {"type": "integer", "minimum": 1},

@@ -1,4 +1,4 @@
-"""Expressions of model files: a grammar of our own, read by a parser of our own. Nothing in it is ever evaluated as Python.
+"""The grammar of the expressions in model files, and its parser. An expression is never evaluated as Python code.
 
     expression   = sum [ ("<" | "<=" | ">" | ">=" | "==" | "!=") sum ]
     sum          = product { ("+" | "-") product }
@@ -7,12 +7,12 @@
     atom         = number | name { "'" } | function "(" expression { "," expression } ")" | "(" expression ")"
     name         = part { "." part },     part = a word, or anything between `backquotes`
 
-A name is a symbol, a rate (``x'`` or ``x.dot``), a direction (``rod.x``), an angular velocity (``rod.omega``), the place or the
+A name is a symbol, a rate (``x'`` or ``x.dot``), a direction (``rod.x``), an angular velocity (``rod.omega``), the position or the
 velocity of a point (``tip.position``, ``tip.velocity``), or ``t``, ``pi``, ``true``, ``false``. Vectors add, and multiply with
 scalars; ``dot(a, b)``, ``cross(a, b)`` and ``magnitude(a)`` are functions of them.
 
-What an expression may cost is bounded: its length, its depth, the size of every number in it. The constants of an expression are
-worked out as doubles beside SymPy, before SymPy sees them: ``9**9**9`` is refused, and not computed.
+The cost of an expression is bounded: its length, its depth and the size of its numbers. The constants in it are computed as doubles
+before they are given to SymPy: ``9**9**9`` is refused, and not computed.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ from appell.errors import AppellError, UnknownName, shown
 from appell.model import Body, Frame, Particle, Point, Quantity, Vector
 
 LONGEST = 100_000  # characters of an expression
-DEEPEST = 80  # brackets in one another
-LARGEST = 1e200  # of a constant; beyond it products overflow before anyone asks for them
+DEEPEST = 80  # nested brackets
+LARGEST = 1e200  # absolute value of a constant, since products of larger ones would overflow
 EXACT = 2**53  # whole numbers up to this are exact doubles, and are kept exact
 MOST_BITS = 1024  # of a power of whole numbers
 
@@ -44,17 +44,20 @@ _TOKEN = re.compile(
 _COMPARED = {"<": sympy.Lt, "<=": sympy.Le, ">": sympy.Gt, ">=": sympy.Ge, "==": sympy.Eq, "!=": sympy.Ne}
 _HINTS = {
     "^": "a power is written x**2, and the product of two vectors cross(a, b)",
-    "=": "an equation is written left - right, which is to vanish; a comparison ==",
+    "=": "an equation is written left - right, an expression that is to vanish; a comparison is written ==",
     "@": "the product of two vectors is dot(a, b)",
     "[": "an expression has no brackets but ( and )",
 }
 
 
-OF_FRAMES, OF_POINTS = ("x", "y", "z", "omega"), ("position", "velocity")  # what a name may be followed by
+OF_FRAMES, OF_POINTS = (
+    ("x", "y", "z", "omega"),
+    ("position", "velocity"),
+)  # the words that may follow the name of a frame or point
 
 
 class ExpressionError(AppellError):
-    """What is wrong in an expression, and at which of its characters; becomes a ModelFileError, or an OptionError."""
+    """An error in an expression, with the index of its character; converted to a ModelFileError or an OptionError."""
 
     def __init__(self, message: str, offset: int) -> None:
         super().__init__(message)
@@ -63,7 +66,8 @@ class ExpressionError(AppellError):
 
 @dataclass(frozen=True)
 class Function:
-    """A function of the grammar: SymPy's own, how many arguments it takes, and its value as a double, where that may be large."""
+    """A function of the grammar: the SymPy function, its smallest and largest number of arguments, and the function that gives its
+    value as a double; None where that cannot be large."""
 
     make: Callable[..., Any]
     least: int = 1
@@ -72,7 +76,7 @@ class Function:
 
 
 def _piecewise(*args: Any) -> Any:
-    """Values and conditions by turns; what stands alone at the end holds otherwise."""
+    """SymPy's Piecewise of alternating values and conditions; a last value without a condition holds otherwise."""
     pairs = [(args[i], args[i + 1]) for i in range(0, len(args) - 1, 2)]
     return sympy.Piecewise(*pairs, *([(args[-1], True)] if len(args) % 2 else []))
 
@@ -97,24 +101,24 @@ FUNCTIONS: dict[str, Function] = {
     "not": Function(sympy.Not),
 }  # fmt: skip
 _LOGICAL = ("and", "or", "xor", "not")
-_COMMON = ("sin", "cos", "tan", "exp", "log", "sqrt", "abs")  # to be named first
+_COMMON = ("sin", "cos", "tan", "exp", "log", "sqrt", "abs")  # the first ones that error messages name
 _OF_VECTORS = {"dot": 2, "cross": 2, "magnitude": 1}
 
 
 class Names(ABC):
-    """What the names in an expression stand for."""
+    """The meaning of the names in an expression."""
 
     @abstractmethod
     def find(self, parts: tuple[str, ...]) -> Any:
-        """A symbol, a frame, a point, a body, a vector; None where nothing has this name."""
+        """The symbol, frame, point, body or vector with this name; None if there is none."""
 
     @abstractmethod
     def known(self) -> list[str]:
-        """All of them, for a suggestion."""
+        """All names, from which error messages suggest one."""
 
 
 class SystemNames(Names):
-    """The names of a system, and ``own`` ones in their place: those of a joint by its parts, say."""
+    """The names of a system; those in ``own`` have precedence, such as the length of a spring in its tension."""
 
     def __init__(self, system: Any, own: Mapping[tuple[str, ...], Any] | None = None) -> None:
         self.system, self.own = system, own or {}
@@ -127,7 +131,7 @@ class SystemNames(Names):
             if parts[0] == own.name and not isinstance(names.get(own.name), type(own)):
                 if len(parts) == 1 and own.name not in names:
                     return own
-                if len(parts) == 2 and parts[1] in having:  # a symbol of that name has nothing of the sort
+                if len(parts) == 2 and parts[1] in having:  # a symbol of the same name has no such attribute
                     return getattr(own, parts[1])
         return names.get(".".join(parts))
 
@@ -137,7 +141,7 @@ class SystemNames(Names):
 
 @dataclass(frozen=True)
 class _Part:
-    """A part that is read: the expression or vector, its value where it is constant, and where it begins."""
+    """A parsed part of a text: its expression or vector, its value if it is constant, and the index of its first character."""
 
     made: Any
     value: float | None
@@ -145,15 +149,15 @@ class _Part:
 
 
 def parse(text: str, names: Names) -> Any:
-    """The scalar (SymPy), vector or condition that a text says.
+    """Parse a text to a scalar (of SymPy), vector or condition.
 
-    Raises ExpressionError, which knows the character.
+    Raises ExpressionError, with the index of the character.
     """
     return _Parser(text, names).whole()
 
 
 class _Tokens:
-    """The tokens of an expression, one after another: ``kind``, ``token`` and ``offset`` are of the present one."""
+    """The tokens of an expression, one after another: ``kind``, ``token`` and ``offset`` are those of the present one."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -166,7 +170,7 @@ class _Tokens:
         raise ExpressionError(message, offset)
 
     def next(self) -> None:
-        """On to the next token."""
+        """Move to the next token."""
         found = _TOKEN.match(self.text, self.at)
         if found is None:
             at = self.at + len(self.text[self.at :]) - len(self.text[self.at :].lstrip(" \t\n"))
@@ -182,7 +186,7 @@ class _Tokens:
 
     def expect(self, sign: str, what: str) -> None:
         if not self.is_sign(sign):
-            self.refuse(f"{what} wants '{sign}', but here is {self.here()}.", self.offset)
+            self.refuse(f"{what} needs '{sign}', but here is {self.here()}.", self.offset)
         self.next()
 
     def here(self) -> str:
@@ -190,7 +194,7 @@ class _Tokens:
 
 
 class _Parser(_Tokens):
-    """Makes an expression of tokens, by the rules of the grammar."""
+    """Makes an expression of tokens, by the rules of the grammar; each rule is a method."""
 
     def __init__(self, text: str, names: Names) -> None:
         self.names = names
@@ -202,7 +206,7 @@ class _Parser(_Tokens):
             self.refuse("this expression is empty.", 0)
         out = self.expression()
         if self.kind != "end":
-            self.refuse(f"the expression goes on with {self.here()} where it should end, or have an operator.", self.offset)
+            self.refuse(f"the expression continues with {self.here()}, where an operator or the end is expected.", self.offset)
         return out.made
 
     # -- operators -----------------------------------------------------------------------------------------------------
@@ -217,7 +221,7 @@ class _Parser(_Tokens):
             self.scalar(side, f"'{sign}'")
         made = self.made(_COMPARED[sign], (left, right), offset)
         if self.kind == "sign" and self.token in _COMPARED:
-            self.refuse("comparisons do not follow one another; write and(a < b, b < c).", self.offset)
+            self.refuse("comparisons cannot be chained; write and(a < b, b < c).", self.offset)
         return _Part(made, None, left.offset)
 
     def sum(self) -> _Part:
@@ -233,7 +237,9 @@ class _Parser(_Tokens):
         if any(vectors):
             if not all(vectors):
                 odd = terms[vectors.index(not vectors[0])]
-                self.refuse("a vector and a scalar do not add; multiply a scalar with a direction such as N.x.", odd.offset)
+                self.refuse(
+                    "a vector and a scalar cannot be added; multiply the scalar by a direction such as N.x.", odd.offset
+                )
             return _Part(sum((x.made for x in terms[1:]), start=terms[0].made), None, terms[0].offset)
         for x in terms:
             self.scalar(x, "a sum")
@@ -262,7 +268,7 @@ class _Parser(_Tokens):
         for x in scalars:
             self.scalar(x, "a product")
         if len(vectors) > 1:
-            self.refuse("two vectors have two products: write dot(a, b) or cross(a, b).", vectors[1].offset)
+            self.refuse("there are two products of two vectors: write dot(a, b) or cross(a, b).", vectors[1].offset)
         values = [x.value for x in scalars]
         value = None if None in values else math.prod(v for v in values if v is not None)
         scale = self.part(multiplied, scalars, value) if scalars else None
@@ -312,7 +318,7 @@ class _Parser(_Tokens):
     def deeper(self) -> None:
         self.depth += 1
         if self.depth > DEEPEST:
-            self.refuse(f"brackets stand in one another more than {DEEPEST} deep.", self.offset)
+            self.refuse(f"brackets are nested more than {DEEPEST} deep.", self.offset)
 
     def atom(self) -> _Part:
         offset = self.offset
@@ -323,14 +329,14 @@ class _Parser(_Tokens):
             self.deeper()
             inner = self.expression()
             self.depth -= 1
-            self.expect(")", "the bracket that was opened")
+            self.expect(")", "the opening bracket")
             return _Part(inner.made, inner.value, offset)
         if self.kind in ("word", "quoted"):
             word = self.token if self.kind == "word" else None
             if word is not None and self.text[self.at :].lstrip(" \t\n").startswith("("):
                 return self.call(word)
             return self.name()
-        raise ExpressionError(f"a number, a name or a bracket is wanted, but here is {self.here()}.", offset)
+        raise ExpressionError(f"a number, a name or a bracket is expected, but here is {self.here()}.", offset)
 
     def number(self) -> _Part:
         text, offset = self.token, self.offset
@@ -367,18 +373,18 @@ class _Parser(_Tokens):
         for i, x in enumerate(args):
             condition = word in _LOGICAL or (word == "piecewise" and i % 2 == 1)
             if condition != _is_condition(x.made) or isinstance(x.made, Vector):
-                self.refuse(f"{word}(…) wants {'a condition such as x < 0' if condition else 'a scalar'} here.", x.offset)
+                self.refuse(f"{word}(…) needs {'a condition such as x < 0' if condition else 'a scalar'} here.", x.offset)
         return self.part(function.make, args, self.constant(word, function, args, offset), offset)
 
     def constant(self, word: str, function: Function, args: list[_Part], offset: int) -> float | None:
-        """The value of a function of constants, where it is known how to find it."""
+        """The value of a function of constants; None where it is not computed."""
         values = [x.value for x in args]
         if None in values or word in _LOGICAL or word == "piecewise":
             return None
         if function.value is None:
-            # rare ones: SymPy works them out where their arguments are of an ordinary size
+            # rare functions: SymPy evaluates them, if the arguments are not large
             if any(abs(v) > 100 for v in values if v is not None):
-                self.refuse(f"{word}(…) of so large a constant is not worked out here; write its value.", offset)
+                self.refuse(f"{word}(…) of so large a constant is not computed; write its value.", offset)
             return None
         try:
             return float(function.value(*values))
@@ -391,12 +397,12 @@ class _Parser(_Tokens):
             self.refuse(f"{word}(…) takes {_OF_VECTORS[word]} vectors, not {len(args)}.", offset)
         for x in args:
             if not isinstance(x.made, Vector):
-                self.refuse(f"{word}(…) wants a vector here, such as 2*N.x, not a scalar.", x.offset)
+                self.refuse(f"{word}(…) needs a vector here, such as 2*N.x, not a scalar.", x.offset)
         made = self.made(lambda a, *b: getattr(a, word)(*b), args, offset)
         return _Part(made, None, offset)
 
     def name(self) -> _Part:
-        """Parts between dots, and dots over it; the longest beginning that is a name of the model is one."""
+        """A name with its attributes and primes, ``a.b.x'``; as many of its first words as possible are taken as one name of the model."""
         offset = self.offset
         parts = [self.token.replace("``", "`") if self.kind == "quoted" else self.token]
         quoted = self.kind == "quoted"
@@ -404,7 +410,7 @@ class _Parser(_Tokens):
         while self.is_sign("."):
             self.next()
             if self.kind not in ("word", "quoted"):
-                self.refuse(f"a name is wanted after the dot, but here is {self.here()}.", self.offset)
+                self.refuse(f"a name is expected after the dot, but here is {self.here()}.", self.offset)
             parts.append(self.token.replace("``", "`") if self.kind == "quoted" else self.token)
             self.next()
         dots = 0
@@ -436,49 +442,53 @@ class _Parser(_Tokens):
             )  # fmt: skip
             if word not in allowed:
                 kind = found.kind if isinstance(found, Quantity) else type(found).__name__.lower()
-                has = f"it has {', '.join(allowed)}" if allowed else "it has nothing of the sort"
+                has = f"it has {', '.join(allowed)}" if allowed else "it has no attributes"
                 self.refuse(f"the {kind} '{'.'.join(path)}' has no '{word}'; {has}.", offset)
             if isinstance(found, Quantity) and (not found.varies or found.order >= 2):
-                why = "no third rate is known of anything" if found.varies else f"a {found.kind} has no rate"
+                why = "third rates are not known" if found.varies else f"a {found.kind} has no rate"
                 self.refuse(f"'{found}' has no rate here: {why}.", offset)
             found = getattr(found, word)
             path = [*path, word]
         if not isinstance(found, (Quantity, Vector, sympy.Expr)):
             kind = type(found).__name__.lower()
-            has = {"frame": "such as .x or .omega", "point": "such as .position or .velocity"}.get(kind, "of its own")
-            self.refuse(f"'{'.'.join(path)}' is a {kind}, and an expression is made of scalars and vectors: {has}.", offset)
+            parts = {"frame": "its vectors, such as .x or .omega", "point": "its vectors, such as .position or .velocity"}
+            way_out = f" Write one of {parts[kind]}." if kind in parts else ""
+            self.refuse(f"'{'.'.join(path)}' is a {kind}, and an expression is made of scalars and vectors.{way_out}", offset)
         return _Part(found, None, offset)
 
     # -- making --------------------------------------------------------------------------------------------------------
     def scalar(self, part: _Part, what: str) -> None:
         if isinstance(part.made, Vector):
-            self.refuse(f"{what} takes scalars, and this is a vector; its components are dot(v, N.x) and so on.", part.offset)
+            self.refuse(f"{what} takes scalars, and this is a vector; write its components, such as dot(v, N.x).", part.offset)
         if _is_condition(part.made):
-            self.refuse(f"{what} takes scalars, and this is a condition; piecewise(a, x < 0, b) is a scalar.", part.offset)
+            self.refuse(
+                f"{what} takes scalars, and this is a condition; use it in a scalar such as piecewise(a, x < 0, b).",
+                part.offset,
+            )
 
     def part(self, make: Callable[..., Any], args: list[_Part], value: float | None, offset: int | None = None) -> _Part:
         offset = args[0].offset if offset is None else offset
         if value is not None and not abs(value) <= LARGEST:
-            self.refuse(f"this constant comes to {value:g}, and is not to be larger than {LARGEST:g}.", offset)
+            self.refuse(f"this constant is {value:g}, larger than {LARGEST:g}.", offset)
         return _Part(self.made(make, args, offset), value, offset)
 
     def made(self, make: Callable[..., Any], args: Any, offset: int) -> Any:
-        """What SymPy makes of the parts; what it makes infinite or imaginary, or refuses, is refused here."""
+        """The result of SymPy's ``make`` for the parts; infinite and imaginary results and errors of SymPy are refused."""
         try:
             out = make(*(x.made for x in args))
         except (TypeError, ValueError, ArithmeticError, AttributeError, RecursionError, NotImplementedError) as error:
-            self.refuse(f"this cannot be worked out: {error}.", offset)
+            self.refuse(f"this cannot be computed: {error}.", offset)
         if isinstance(out, sympy.Expr) and out.has(sympy.I, sympy.nan, sympy.oo, -sympy.oo, sympy.zoo, sympy.AccumBounds):
-            self.refuse(f"this comes to {out}, which is no finite real number.", offset)
+            self.refuse(f"this is {out}, which is no finite real number.", offset)
         return out
 
 
 def _is_condition(made: Any) -> bool:
-    return isinstance(made, Boolean) and not isinstance(made, sympy.Expr)  # a symbol is both, to SymPy
+    return isinstance(made, Boolean) and not isinstance(made, sympy.Expr)  # a SymPy symbol is both
 
 
 def multiplied(*factors: Any) -> Any:
-    """Their product; a number before a bracket stays there, 2*(x + y), where SymPy would multiply it out."""
+    """The product of factors; a number before a bracket is kept there, 2*(x + y), where SymPy would expand the product."""
     numbers = sympy.Mul(*(x for x in factors if x.is_Number))
     rest = sympy.Mul(*(x for x in factors if not x.is_Number))
     if rest.is_Add and numbers not in (0, 1):

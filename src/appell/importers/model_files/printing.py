@@ -1,4 +1,4 @@
-"""Expressions as text that the grammar of model files reads back as they were."""
+"""Writes expressions as text, from which the grammar of model files reads the same expressions."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ _NAMES: dict[Any, str] = {
     expm1: "expm1", log1p: "log1p", hypot: "hypot",
 }  # fmt: skip
 _RELATIONS = {sympy.Lt: "<", sympy.Le: "<=", sympy.Gt: ">", sympy.Ge: ">=", sympy.Eq: "==", sympy.Ne: "!="}
-SUM, PRODUCT, POWER, ATOM = range(4)  # how tightly a text holds together
+SUM, PRODUCT, POWER, ATOM = range(4)  # how tightly the operators of a text bind
 
 
 def name_text(name: str) -> str:
-    """A name as it stands in an expression: in backquotes unless it is a word."""
+    """A name as it is written in an expression: in backquotes unless it is a word."""
     plain = _WORD.match(name) and name not in ("true", "false") and not keyword.iskeyword(name)
     return name if plain else "`" + name.replace("`", "``") + "`"
 
 
 class Printer:
-    """Writes the expressions of one system; ``local`` are symbols that go by other names."""
+    """Writes the expressions of one system; ``local`` has the names of symbols that are not written by their own."""
 
     def __init__(self, system: Any, local: Mapping[Any, str] | None = None) -> None:
         self.local = local or {}
@@ -60,7 +60,9 @@ class Printer:
 
     def _text(self, expr: Any, depth: int) -> tuple[str, int]:
         if depth > DEEPEST - 2:
-            raise NotSavable("an expression of this system is nested more deeply than a model file may be; name parts of it.")
+            raise NotSavable(
+                "an expression of this system is nested more deeply than a model file allows. Give names to parts of it."
+            )
         if isinstance(expr, sympy.Symbol):
             return self._symbol(expr), ATOM
         if isinstance(expr, sympy.Number):
@@ -86,10 +88,11 @@ class Printer:
             return self._call("piecewise", [x for pair in expr.args for x in pair], depth), ATOM
         if kind in _NAMES:
             return self._call(_NAMES[kind], expr.args, depth), ATOM
-        if kind is sympy.ITE:  # what SymPy makes of a condition on something that is itself piecewise
+        if kind is sympy.ITE:  # SymPy makes this of a condition on a piecewise expression
             return self._text(expr.to_nnf(), depth + 1)
         raise NotSavable(
-            f"a model file has no '{kind.__name__}', met in {shown(str(expr))}. Write it in functions that it has."
+            f"model files have no function '{kind.__name__}', which is used in {shown(str(expr))}. Write it with "
+            f"the functions that they have."
         )
 
     def _call(self, name: str, args: Any, depth: int) -> str:

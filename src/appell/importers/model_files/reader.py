@@ -1,7 +1,7 @@
-"""TOML with the place of everything in it: what Python's own reader does not keep, and a model file's errors need.
+"""A TOML reader that keeps the place of each value, which error messages need and Python's own reader does not give.
 
-The language is TOML 1.0 without dates, which mean nothing in a model. The size of a file and the depth of what is in it are
-bounded, so that a file from a stranger costs little to refuse.
+The language is TOML 1.0 without dates, which have no use in a model. The size of a file and the depth of its tables are bounded, so that
+refusing a malicious file costs little.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 from appell.errors import ModelFileError, shown
 
 LARGEST = 4 * 2**20  # characters of a file
-DEEPEST = 24  # tables and arrays in one another
+DEEPEST = 24  # nested tables and arrays
 LONGEST_KEY = 400  # characters
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
@@ -32,20 +32,20 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]|[\ud800-\udfff]")
 
 @dataclass(eq=False)
 class Node:
-    """A value of a file and where it stands: a table (of nodes), an array (of nodes), a text, a number, true or false.
+    """A value of a file and its place: a table (of nodes), an array (of nodes), a text, a number, true or false.
 
-    ``start`` is where the characters of a text begin that reads as it is written, −1 where it has escapes or several lines.
+    ``start`` is the place of the first character of a text; −1 for a text with escapes or several lines.
     """
 
     value: Any
     place: int
     start: int = -1
-    keys: dict[str, int] = field(default_factory=dict)  # of a table: where each of its keys stands
-    closed: bool = False  # nothing may be added any more
-    by_header: bool = False  # a table that a [header] has opened
+    keys: dict[str, int] = field(default_factory=dict)  # of a table: the place of each key
+    closed: bool = False  # whether nothing may be added to it
+    by_header: bool = False  # whether a [header] has opened this table
 
     def plain(self) -> Any:
-        """The value without places."""
+        """The value with plain values in the place of nodes."""
         if isinstance(self.value, dict):
             return {k: v.plain() for k, v in self.value.items()}
         return [v.plain() for v in self.value] if isinstance(self.value, list) else self.value
@@ -63,17 +63,17 @@ class Document:
         self.root = _Reader(self).whole()
 
     def where(self, place: int) -> tuple[int, int]:
-        """Line and column, from 1."""
+        """Line and column of a place, counted from 1."""
         line = bisect_right(self._lines, place)
         return line, place - self._lines[line - 1] + 1
 
     def error(self, message: str, place: int) -> ModelFileError:
-        """The error at a place of this file."""
+        """An error at a place of this file."""
         return ModelFileError(message, self.name, *self.where(place))
 
 
 class _Reader:
-    """One pass over the text."""
+    """Reads the text of a document from its beginning to its end."""
 
     def __init__(self, document: Document) -> None:
         self.file, self.text = document, document.text
@@ -96,10 +96,10 @@ class _Reader:
     def characters(self) -> None:
         bad = _CONTROL.search(self.text)
         if bad is not None:
-            self.refuse(f"the character {bad[0]!r} has no place in a TOML file.", bad.start())
+            self.refuse(f"the character {bad[0]!r} is not allowed in a TOML file.", bad.start())
 
     def whole(self) -> Node:
-        """All of it, as one table."""
+        """Read the whole text as one table."""
         self.characters()
         root = current = Node({}, 0)
         while True:
@@ -137,7 +137,7 @@ class _Reader:
         if found is None:
             found = self.put(table, name, place, Node({}, start))
         elif not isinstance(found.value, dict) or found.by_header or found.closed:
-            self.refuse(f"[{name}] is there twice; a table is written in one place.", place)
+            self.refuse(f"[{name}] is given twice; a table is written in one place.", place)
         found.by_header = True
         return found
 
@@ -148,19 +148,19 @@ class _Reader:
         if isinstance(found.value, list) and not found.closed and found.value:
             found = found.value[-1]
         if not isinstance(found.value, dict) or found.closed:
-            self.refuse(f"'{name}' is a value, which nothing can be put into.", place)
+            self.refuse(f"'{name}' is a value, and no table to which keys can be added.", place)
         return found
 
     def put(self, table: Node, name: str, place: int, value: Node) -> Node:
         if name in table.value:
             line, column = self.file.where(table.keys[name])
-            self.refuse(f"'{name}' is there twice, first at line {line}, column {column}.", place)
+            self.refuse(f"'{name}' is given twice, first at line {line}, column {column}.", place)
         table.value[name] = value
         table.keys[name] = place
         return value
 
     def pair(self, table: Node, depth: int) -> None:
-        """key = value, put into a table."""
+        """Read key = value into a table."""
         path = self.key()
         if not self.text.startswith("=", self.at):
             self.wanted("a key is followed by =")
@@ -172,7 +172,7 @@ class _Reader:
             if found is None:
                 found = self.put(target, name, place, Node({}, place))
             elif not isinstance(found.value, dict) or found.closed or found.by_header:
-                self.refuse(f"'{name}' is said in another place already.", place)
+                self.refuse(f"'{name}' is already given in another place.", place)
             target = found
         value = self.value(depth + len(path))
         self.put(target, *path[-1], value)
@@ -200,7 +200,7 @@ class _Reader:
     # -- values --------------------------------------------------------------------------------------------------------
     def value(self, depth: int) -> Node:
         if depth > DEEPEST:
-            self.refuse(f"tables and arrays stand in one another {DEEPEST} deep here, more than any model needs.")
+            self.refuse(f"tables and arrays are nested more than {DEEPEST} deep here, more than any model needs.")
         first = self.text[self.at : self.at + 1]
         if first in ('"', "'"):
             return self.string()
@@ -210,7 +210,7 @@ class _Reader:
             return self.inline(depth)
         found = _WORD.match(self.text, self.at)
         if found is None:
-            self.wanted("a value is wanted")
+            self.wanted("a value is expected")
         return self.word(found[0])
 
     def word(self, text: str) -> Node:
@@ -226,9 +226,9 @@ class _Reader:
         elif _FLOAT.match(text):
             value = float(text.replace("_", ""))
         elif _DATE.match(text):
-            self.refuse(f"{shown(text)} is a date or a time of day, which means nothing in a model.")
+            self.refuse(f"{shown(text)} is a date or a time of day, which has no use in a model.")
         else:
-            self.refuse(f"{shown(text)} is no value: a text stands in quotes, and a number is written as 12 or -1.5e-3.")
+            self.refuse(f"{shown(text)} is no value: a text is written in quotes, and a number as 12 or -1.5e-3.")
         self.at = place + len(text)
         return Node(value, place)
 
@@ -244,7 +244,7 @@ class _Reader:
             self.blank()
             if not self.text.startswith(",", self.at):
                 if not self.text.startswith("]", self.at):
-                    self.wanted("the values of an array stand between commas, and it ends with ]")
+                    self.wanted("the values of an array are separated by commas, and it ends with ]")
                 break
             self.at += 1
         self.at += 1
@@ -261,9 +261,9 @@ class _Reader:
                 self.at += 1
                 self.space()
                 if self.text.startswith("}", self.at):
-                    self.refuse("no comma stands before the end of a table in braces.", self.at)
+                    self.refuse("there is no comma before the end of a table in braces.", self.at)
             elif not self.text.startswith("}", self.at):
-                self.wanted("the pairs of a table in braces stand between commas on one line, and it ends with }")
+                self.wanted("the pairs of a table in braces are separated by commas on one line, and it ends with }")
         self.at += 1
         _close(made)
         return made
@@ -282,7 +282,9 @@ class _Reader:
         while True:
             found = stop.search(text, at)
             if found is None or (found[0] == "\n" and not long):
-                self.refuse("this text does not end; it is closed by the quotation mark that opens it.", place)
+                self.refuse(
+                    "this text does not end; it has to be closed by the same quotation mark as at its beginning.", place
+                )
             parts.append(text[at : found.start()])
             at = found.end()
             if found[0] == "\n":
@@ -307,7 +309,7 @@ class _Reader:
         return Node("".join(parts), place, place + width if straight else -1)
 
     def escape(self, at: int, long: bool) -> tuple[str, int]:
-        """What stands after a backslash, and where it ends."""
+        """The character for an escape after a backslash, and the place where the escape ends."""
         letter = self.text[at : at + 1]
         if letter in _ESCAPES and letter:
             return _ESCAPES[letter], at + 1
@@ -320,11 +322,13 @@ class _Reader:
         ending = re.compile(r"[ \t]*\n[ \t\n]*").match(self.text, at) if long else None
         if ending is not None:
             return "", ending.end()
-        raise self.file.error(f"the backslash with {shown(letter)} is no escape of TOML; '…' is text as it stands.", at - 1)
+        raise self.file.error(
+            f"the backslash with {shown(letter)} is no escape of TOML; use '…' for text without escapes.", at - 1
+        )
 
 
 def _close(node: Node) -> None:
-    """Nothing is added to a table in braces, nor to the tables that its dotted keys made."""
+    """Mark a table in braces, and the tables that its dotted keys made, as closed."""
     node.closed = True
     for inner in node.value.values():
         if isinstance(inner.value, dict) and not inner.closed:

@@ -1,4 +1,4 @@
-"""The values of a model file: each read as what its element wants there, or refused at its own line and column."""
+"""The values of a model file: each is converted to the type of its field, or refused with its line and column."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ _WORDS = {str: "text", bool: "true or false", int: "a whole number", float: "a n
 
 
 class Values:
-    """Reads the values of one file for an assembly of it."""
+    """Reads the values of one file for its Assembly."""
 
     def __init__(self, document: Document, assembly: Assembly) -> None:
         self.document, self.assembly = document, assembly
-        self.written: list[Written] = []  # expressions, whose units are looked at when everything is there
+        self.written: list[Written] = []  # expressions whose units are checked when the system is complete
 
     # -- refusing ------------------------------------------------------------------------------------------------------
     def error(self, message: str, node: Node) -> ModelFileError:
         return self.document.error(message, node.place)
 
     @contextmanager
-    def placed(self, place: int) -> Iterator[None]:
-        """What the model refuses is refused at this place of the file."""
+    def errors_at(self, place: int) -> Iterator[None]:
+        """Convert errors of the model to errors at this place of the file."""
         try:
             yield
         except ModelFileError:
@@ -49,8 +49,8 @@ class Values:
         except AppellError as error:
             raise self.document.error(str(error), place) from error
         except (RecursionError, ArithmeticError, TypeError, ValueError, NotImplementedError) as error:
-            # SymPy's own, of an expression that it cannot work out
-            raise self.document.error(f"this cannot be worked out: {error}.", place) from error
+            # errors of SymPy, for an expression that it cannot evaluate
+            raise self.document.error(f"this cannot be computed: {error}.", place) from error
 
     def typed(self, node: Node, *kinds: type, what: str) -> Any:
         if not isinstance(node.value, kinds) or (isinstance(node.value, bool) and bool not in kinds):
@@ -60,20 +60,20 @@ class Values:
 
     # -- elements ------------------------------------------------------------------------------------------------------
     def element(self, node: Node, kinds: Mapping[str, Element], usual: str | None, what: str) -> tuple[str, dict[str, Node]]:
-        """The kind of an element, and its fields, known to be those that the kind has."""
+        """The kind of an element and its fields, after a check that the kind has them."""
         table = self.typed(node, dict, what=f"each of {what}")
         kind = usual
         if "kind" in table:
             kind = self.typed(table["kind"], str, what="a kind")
         if kind is None or kind not in kinds:
             if kind is None:
-                raise self.error(f"say its kind: kind = one of {', '.join(repr(k) for k in kinds)}.", node)
+                raise self.error(f"its kind is missing: kind = one of {', '.join(repr(k) for k in kinds)}.", node)
             raise self.error(str(UnknownName.among(kinds, kind, f"kind of {what}", most=len(kinds))), table["kind"])
         self.fields(node, kinds[kind].fields, kind)
         return kind, {k: v for k, v in table.items() if k != "kind"}
 
     def fields(self, node: Node, having: Mapping[str, Field], kind: str) -> None:
-        """Refuse what is not known, and what is missing."""
+        """Refuse unknown fields, and a table without a needed one."""
         article = "an" if kind[0] in "aeiou" else "a"
         for name in node.value:
             if name not in having and name != "kind":
@@ -87,7 +87,7 @@ class Values:
             raise self.error(f"the {kind}{who} needs {', '.join(missing)}: {having[missing[0]].about}.", node)
 
     def read(self, node: Node, field: Field, what: str) -> Any:
-        """The value of a field, by the method that has the name of its kind."""
+        """The value of a field, read by the method with the name of its kind."""
         before = len(self.written)
         made = getattr(self, field.kind.replace(" ", "_"))(node, what)
         if (wanted := units_of(field)) and field.kind in ("scalar", "vector", "scalars"):
@@ -117,7 +117,7 @@ class Values:
             number = self.number(node, what)
             return sympy.Integer(value) if isinstance(value, int) and abs(value) <= EXACT else sympy.Float(number)
         try:
-            with self.placed(node.place):
+            with self.errors_at(node.place):
                 return parse(value, names or self.assembly.names)
         except ModelFileError as error:
             cause = error.__cause__
@@ -167,13 +167,13 @@ class Values:
 
     # -- things of the model -------------------------------------------------------------------------------------------
     def thing(self, node: Node, what: str, *classes: type) -> Any:
-        """What has this name, made now if it stands further down."""
+        """The element with this name, made now if it is further down in the file."""
         name = self.text(node, what)
         found = self.assembly.named(name, *classes)
         wanted = " or ".join(c.__name__.lower() for c in classes)
         if found is None:
             near = UnknownName.near(self.assembly.known(*classes), name)
-            hint = f"Did you mean {' or '.join(near)}?" if near else f"It is to be a {wanted}; declare it."
+            hint = f"Did you mean {' or '.join(near)}?" if near else f"Declare a {wanted} of this name."
             raise self.error(f"nothing in this model is called {shown(name)}. {hint}", node)
         if not isinstance(found, classes):
             kind = found.kind if isinstance(found, Quantity) else type(found).__name__.lower()
@@ -195,12 +195,12 @@ class Values:
     def sides(self, node: Node, what: str) -> tuple[Any, Any]:
         both = self.typed(node, list, what=what)
         if len(both) != 2:
-            raise self.error(f"{what} are two names, '' for what is not said, not {len(both)}.", node)
+            raise self.error(f"{what} are two names, '' for one that is not given, not {len(both)}.", node)
         a, b = (None if x.value == "" else self.carrier(x, what) for x in both)
         return a, b
 
     def attachment(self, node: Node, what: str) -> Any:
-        """A body, a joint or a frame by its name; or a table that says which, or a frame and a point."""
+        """A body, a joint or a frame by its name; or a table with a body or a joint, or with a frame and a point."""
         if isinstance(node.value, str):
             joint, found = self.assembly.joint(node.value), self.assembly.named(node.value, Body, Frame)
             if joint is not None and isinstance(found, Body):
@@ -229,7 +229,7 @@ class Values:
         return out
 
     def limits(self, node: Node, what: str) -> list[Any]:
-        """A pair of scalars for each freedom, or nothing."""
+        """A pair of scalars for each coordinate, or None."""
         out: list[Any] = []
         for x in self.typed(node, list, what=what):
             ends = [self.scalar(y, what) for y in self.typed(x, list, what=what)]
@@ -242,7 +242,7 @@ class Values:
 
     # -- symbols -------------------------------------------------------------------------------------------------------
     def quantity(self, name: str, place: int, what: str) -> Quantity:
-        """A symbol by its name, a rate as x' or x.dot."""
+        """The symbol with a name; rates are written as x' or x.dot."""
         plain = plain_name(name)
         base = plain.rstrip("'")
         found = self.assembly.system.names.get(base)
@@ -250,7 +250,7 @@ class Values:
             near = UnknownName.near([n for n, x in self.assembly.system.names.items() if isinstance(x, Quantity)], base)
             hint = f" Did you mean {' or '.join(near)}?" if near else " Declare it first."
             raise self.document.error(f"{what}: no symbol of this model is called {shown(name)}.{hint}", place)
-        with self.placed(place):
+        with self.errors_at(place):
             for _ in range(min(len(plain) - len(base), 3)):
                 found = found.dot
         return found
@@ -271,7 +271,7 @@ class Values:
         return tuple(made)
 
     def values(self, node: Node, what: str) -> dict[str, tuple[float, int]]:
-        """Numbers by name, with the place of each; x.dot = 1 is TOML's way to write a table in x, and is read as x'."""
+        """Numbers by name, with the place of each; x.dot = 1 is a table in x for TOML, and is read as the rate x'."""
         out = {}
         for name, x in self.typed(node, dict, what=what).items():
             dots = ""
@@ -306,7 +306,7 @@ class Values:
             raise self.error(str(UnknownName.among(INERTIAS, kind, "kind of inertia")), table["kind"])
         self.fields(node, INERTIAS[kind], kind)
         given = {k: self.read(v, INERTIAS[kind][k], f"{what}: {k}") for k, v in table.items() if k != "kind"}
-        with self.placed(node.place):
+        with self.errors_at(node.place):
             if kind == "matrix":
                 return Inertia(**given)
             of_body = {"mass": mass} if "mass" in INERTIAS[kind] else {}
@@ -322,6 +322,6 @@ class Values:
                 raise self.error(str(UnknownName.among(SHAPES, kind, "kind of shape")), where)
             self.fields(x, SHAPES[kind], kind)
             given = {k: self.read(v, SHAPES[kind][k], f"{kind}: {k}") for k, v in table.items() if k != "kind"}
-            with self.placed(x.place):
+            with self.errors_at(x.place):
                 out.append(SHAPE_KINDS[kind](**given))
         return out

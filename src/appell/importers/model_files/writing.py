@@ -1,7 +1,7 @@
-"""From a System to a model file that says the same: symbols, frames and points one by one, in their order.
+"""Writes a System as a model file: its symbols, frames, points and other elements in their order.
 
-What the methods of a System have made of what was said is written, not how it was said: a ready inertia is its six moments, a
-joint the frame and the point that it made. Reading the file gives the same system again, down to its graph.
+The file has the objects that the methods of the System made, not the calls: a ready inertia is written as its six moments, a joint with
+the frame and the point that it made. Reading the file gives the same system, with the same expression graph.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ _LETTERS = {"x": (1, 0, 0), "y": (0, 1, 0), "z": (0, 0, 1), "-x": (-1, 0, 0), "-
 
 
 def text_of(system: Mechanism, extra: Mapping[str, Any] | None = None) -> str:
-    """The model file of a system; ``extra`` are tables beside what a System holds: title, source, motion.
+    """The text of a system's model file; ``extra`` has keys that a System does not hold: title, source, motion.
 
-    Raises NotSavable for what a model file cannot say.
+    Raises NotSavable where a model file cannot represent the system.
     """
     text = _Writer(system).whole(extra or {})
-    if system.units and _disagrees(text):  # as those of a system may that was made in Python, where nobody looks at them
+    if system.units and _disagrees(text):  # units of a system that was made in Python are not checked before
         text = _Writer(system).whole({**(extra or {}), "units": "unchecked"})
     if len(text) > LARGEST:
         raise NotSavable(
-            f"the model file of '{system.name}' would have {len(text)} characters, and at most {LARGEST} are read. Draw coarser meshes."
+            f"the model file of '{system.name}' would have {len(text)} characters, and at most {LARGEST} are read. Use coarser meshes."
         )
     return text
 
@@ -57,6 +57,8 @@ def _disagrees(text: str) -> bool:
 
 
 class _Writer:
+    """Writes the sections of one system."""
+
     def __init__(self, system: Mechanism) -> None:
         self.system = system
         self.printer = Printer(system)
@@ -125,7 +127,7 @@ class _Writer:
 
     # -- expressions ---------------------------------------------------------------------------------------------------
     def _e(self, expr: Any) -> Any:
-        """A scalar: a number where it is one, text otherwise."""
+        """A scalar as a TOML value: a number if it is one, a text otherwise."""
         if isinstance(expr, sympy.Integer):
             return int(expr)
         if isinstance(expr, sympy.Float):
@@ -210,14 +212,14 @@ class _Writer:
             return {"kind": "potential", **name, "energy": self._e(load.energy)}
         if isinstance(load, pushing.Rayleigh):
             return {"kind": "dissipation", **name, "function": self._e(load.function)}
-        raise NotSavable(f"load '{load.name}' is a {type(load).__name__}, which a model file has no words for.")
+        raise NotSavable(f"load '{load.name}' is a {type(load).__name__}, which a model file cannot represent.")
 
     def _lagrangian(self, x: Lagrangian) -> dict[str, Any]:
         kind = "kinetic energy" if x.kinetic else "lagrangian"
         return {"kind": kind, "name": x.name, "function": self._e(x.function)}
 
     def _constraints(self) -> list[dict[str, Any]]:
-        """One after another; the rows of a loop that stand together as the loop."""
+        """The constraints in their order; those that close a loop are written together as one loop."""
         listed = self.system.constraints
         loops = {loop.constraints[0]: loop for loop in self.system.loops if loop.constraints}
         out, skip = [], 0
@@ -244,7 +246,7 @@ class _Writer:
             turned = [f"{loop.name} ({letter[a]} ⟂ {letter[b]})" for a, b in closure.perpendicular]
             if [r.name for r in rows] == [f"{loop.name} (point)", *turned] and rows[0].axes == points:
                 return {"kind": "loop", "name": loop.name, **ends, "joint": loop.kind, "axis": axis}
-        raise NotSavable(f"the constraints of loop '{loop.name}' do not stand together as it made them.")
+        raise NotSavable(f"the constraints of loop '{loop.name}' were changed or moved after it was closed.")
 
     def _constraint(self, c: Any) -> dict[str, Any]:
         name = {"name": c.name}
@@ -265,12 +267,12 @@ class _Writer:
         if isinstance(c, kinds.Rolling):
             on = {"frame": c.surface.name, "point": c.surface_point.name}
             return {"kind": "rolling", **name, "body": c.body.name, "at": c.at.name, "on": on}
-        raise NotSavable(f"constraint '{c.name}' is a {type(c).__name__}, which a model file has no words for.")
+        raise NotSavable(f"constraint '{c.name}' is a {type(c).__name__}, which a model file cannot represent.")
 
 
 # -- TOML --------------------------------------------------------------------------------------------------------------
 def key_text(key: str) -> str:
-    """A key of TOML: bare where it can be."""
+    """A key in TOML, without quotes where these are not needed."""
     return key if _BARE.match(key) else value_text(key)
 
 
@@ -279,7 +281,7 @@ def value_text(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        # JSON's escapes are TOML's; a delete character is the one that only TOML escapes
+        # JSON has the same escapes as TOML, except that only TOML escapes the delete character
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
     if isinstance(value, int):
         return str(value)
@@ -290,4 +292,4 @@ def value_text(value: Any) -> str:
         return f"{{ {inside} }}" if inside else "{}"
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(map(value_text, value))}]"
-    raise NotSavable(f"{shown(value)} has no place in a model file.")
+    raise NotSavable(f"{shown(value)} cannot be written to a model file.")

@@ -1,12 +1,15 @@
-"""Robots of other tools: URDF and MJCF (MuJoCo's XML), each as a System.
+"""Reads robots in URDF and MJCF (MuJoCo's XML) and makes a System of each.
 
-attributes  numbers, vectors and words of an element, or a refusal at its place
-turns       rotations of numbers
-notes       what was not carried over, by tag and line
-assembly    a System under way: names, places, bodies, what acts in joints, loops
-loops       loops that a tree of links cannot say
-result      what an import gives back
-urdf, mjcf  the two languages
+attributes    reads numbers, vectors and words of an element, or refuses them at their place
+rotations     rotation matrices of numbers
+notes         the list of elements that were left out or changed, by tag and line
+assembly      adds frames, points, bodies, forces in joints and loops to a System
+loops         loop closures, which a tree of links does not have
+drawn_meshes  meshes as shapes to draw
+meshes        reads mesh files
+folder        the files that a robot's file may name
+result        the result of an import
+urdf, mjcf    the two languages
 """
 
 from appell.importers.robots.loops import LoopClosure

@@ -1,4 +1,4 @@
-"""A System under way from the elements of a robot file: names, places of numbers, bodies, and what acts in joints."""
+"""Adds the elements of a robot's file to a System: names, frames and points, bodies, forces in joints, and loops."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ import sympy
 from appell.arrays import Array
 from appell.errors import AppellError, ModelFileError, NonPhysicalInertia
 from appell.importers.robots.notes import Notes
-from appell.importers.robots.turns import IDENTITY, towards
+from appell.importers.robots.rotations import IDENTITY, towards
 from appell.importers.xml import Element
 from appell.model import Body, Frame, Inertia, Point, Quantity, Quaternion, System, Vector, shapes
 from appell.model.inertia import check_physical
 from appell.model.shapes import Shape
 
-UNPHYSICAL = ("refuse", "repair")  # what to do with an inertia that nothing has
-DUST = 1e-16  # m², of the mass: what is left of a moment of inertia that was to be zero
-FRICTION_SPEED = 0.01  # rad/s or m/s: below it smoothed friction falls off
+UNPHYSICAL = ("refuse", "repair")  # the ways to treat an inertia that no distribution of mass has
+NEGLIGIBLE = 1e-16  # m²: a moment of inertia below this times the mass is the rounding of zero
+FRICTION_SPEED = 0.01  # rad/s or m/s: below this speed the smoothed friction decreases
 
 
 def numeral(value: float) -> Any:
-    """A number for an expression: whole ones exactly, so that ones and zeros fall away."""
+    """A number for an expression; whole numbers are exact, so that factors of one and terms of zero vanish."""
     return sympy.Integer(int(value)) if value == int(value) and abs(value) < 1e6 else sympy.Float(value)
 
 
 def components(frame: Frame, v: Array) -> Vector:
-    """Three numbers as a vector in a frame."""
+    """A vector in a frame with three numbers as components."""
     return Vector({frame: (numeral(float(v[0])), numeral(float(v[1])), numeral(float(v[2])))})
 
 
 def axis_of(v: Array) -> Any:
-    """A unit vector as Frame.rotated takes it: by its letter where it has one."""
+    """A unit vector as an axis for Frame.rotated: a letter if it is a coordinate axis, otherwise its components."""
     for i, letter in enumerate("xyz"):
         if abs(v[i]) == 1.0:
             return letter if v[i] > 0 else f"-{letter}"
@@ -43,14 +43,14 @@ def axis_of(v: Array) -> Any:
 
 
 def _word(text: str) -> str:
-    """A text as a name for a symbol."""
+    """A text made a name for a symbol: other characters are replaced by underscores."""
     name = re.sub(r"\W", "_", text)
     return name if name.isidentifier() else f"_{name}"
 
 
 @contextmanager
-def placed(x: Element) -> Iterator[None]:
-    """What the model refuses is refused at the place of this element."""
+def errors_at(x: Element) -> Iterator[None]:
+    """Convert errors of the model to errors at the place of this element."""
     try:
         yield
     except ModelFileError:
@@ -60,11 +60,11 @@ def placed(x: Element) -> Iterator[None]:
 
 
 class Assembly:
-    """A System and how the things of a file become things of it."""
+    """A System, and methods that add elements of a file to it."""
 
     def __init__(self, name: str, root: Element, *, repair: bool = False) -> None:
-        """With ``repair`` inertias that nothing has are made the nearest that there are."""
-        with placed(root):
+        """With ``repair``, an inertia that no distribution of mass has is replaced by the nearest possible one."""
+        with errors_at(root):
             self.system = System(name)
         self.repair = repair
         self.notes = Notes()
@@ -73,7 +73,7 @@ class Assembly:
 
     # -- names ---------------------------------------------------------------------------------------------------------
     def reserve(self, names: Iterable[str]) -> None:
-        """Names that symbols are to have, and nothing else."""
+        """Keep names for symbols: :meth:`label` gives them to no other element."""
         self._reserved.update(map(_word, names))
 
     def identifier(self, wanted: str, x: Element, what: str) -> str:
@@ -86,71 +86,73 @@ class Assembly:
         return name
 
     def label(self, wanted: str, what: str, x: Element | None = None) -> str:
-        """A free name for a body, point, frame, load or constraint; where another thing has it, the kind goes with it."""
+        """A free name for a body, point, frame, load or constraint; where the wanted one is taken, the kind is added to it."""
         name, k, s = wanted, 1, self.system
-        first = {"frame": s.frame.name, "point": s.origin.name}.get(what)  # which no other of its kind may be called
+        first = {"frame": s.frame.name, "point": s.origin.name}.get(what)  # the first of its kind, whose name no other may have
         while name in s.names or name in self._reserved or name == first:
             name, k = (f"{wanted} ({what})" if k == 1 else f"{wanted} ({what} {k})"), k + 1
         if name != wanted and x is not None:
-            self.notes.named(x, f"the {what} '{wanted}' is called '{name}' here, since something else has its name")
+            self.notes.named(x, f"the {what} '{wanted}' is called '{name}' here, since its name is taken")
         return name
 
-    # -- places --------------------------------------------------------------------------------------------------------
+    # -- frames and points ---------------------------------------------------------------------------------------------
     def turned(self, frame: Frame, c: Array, name: str) -> Frame:
-        """A frame turned from another by numbers; the same where they do not turn."""
+        """A frame turned from another by a matrix of numbers; the same frame for the identity."""
         if np.array_equal(c, IDENTITY):
             return frame
         return frame.rotated_matrix([[numeral(float(v)) for v in row] for row in c], name=self.label(f"{name}.frame", "frame"))
 
     def shifted(self, point: Point, frame: Frame, r: Array, name: str) -> Point:
-        """A point shifted from another by numbers; the same where they are zero."""
+        """A point shifted from another by a vector of numbers; the same point for zero."""
         return point.shifted(components(frame, r), name=self.label(name, "point")) if r.any() else point
 
     # -- masses --------------------------------------------------------------------------------------------------------
     def body(
         self, x: Element, name: str, frame: Frame, com: Point, mass: float, inertia: Array, shape: tuple[Shape, ...] = ()
     ) -> Body:
-        """A body, its inertia about the centre of mass in the axes of ``frame``."""
+        """Add a body; ``inertia`` is about its centre of mass, in the axes of ``frame``."""
         inertia = self._physical(x, name, mass, (inertia + inertia.T) / 2)
         i = [[numeral(float(v)) for v in row] for row in inertia]
-        with placed(x):
+        with errors_at(x):
             made = Inertia(i[0][0], i[1][1], i[2][2], i[0][1], i[1][2], i[0][2])
             return self.system.body(
                 self.label(name, "body", x), frame=frame, com=com, mass=numeral(mass), inertia=made, shape=shape
             )
 
     def _physical(self, x: Element, name: str, mass: float, inertia: Array) -> Array:
-        """An inertia that some distribution of mass has: ∫ r rᵀ dm = ½ tr(I) 1 − I has no moment below zero."""
-        if inertia.any() and np.abs(inertia).max() <= DUST * mass:
-            self.notes.changed(x, "inertias that are rounding of zero are taken for zero")
+        """The inertia; refused or repaired where ∫ r rᵀ dm = ½ tr(I) 1 − I has a negative eigenvalue, which is not possible."""
+        if inertia.any() and np.abs(inertia).max() <= NEGLIGIBLE * mass:
+            self.notes.changed(x, "inertias that are zero up to rounding are set to zero")
             return np.zeros((3, 3))
-        with placed(x):
+        with errors_at(x):
             try:
                 check_physical(name, inertia, mass)
             except NonPhysicalInertia as error:
                 if not self.repair:
                     raise NonPhysicalInertia(
-                        f"{error}\n    Or let it be made the nearest that there is: unphysical='repair'."
+                        f"{error}\n    Or let it be replaced by the nearest possible one: unphysical='repair'."
                     ) from error
                 moments, axes = np.linalg.eigh(np.trace(inertia) / 2 * np.eye(3) - inertia)
                 spread = axes @ np.diag(np.maximum(moments, 0.0)) @ axes.T
-                self.notes.changed(x, f"the inertia of '{name}', which nothing has, is made the nearest that there is")
+                self.notes.changed(
+                    x, f"the inertia of '{name}', which no distribution of mass has, is replaced by the nearest possible one"
+                )
                 repaired: Array = np.trace(spread) * np.eye(3) - spread
                 return repaired
         return inertia
 
     def rotor(self, name: str, along: Any, inertia: float) -> None:
-        """Inertia that a joint has besides that of what it moves, as of a geared rotor: ½ J q̈² in S, and nothing else.
+        """Add an inertia of a joint itself, such as that of a geared rotor: the term ½ J q̈² in S.
 
-        It is two bodies without mass that turn by q and −q about a fixed axis; that gives ½ J q̈² whether q is an angle or a length,
-        and no angular momentum."""
+        It is made of two bodies without mass that turn by q and −q about a fixed axis. They give ½ J q̈² whether q is an angle or a
+        length, and no angular momentum."""
         j = numeral(inertia / 2)
         for sense, label in ((1, f"{name} rotor"), (-1, f"{name} counter-rotor")):
             frame = self.system.frame.rotated(sense * along, "z", name=self.label(f"{label}.frame", "frame"))
             self._unseen(label, frame, Inertia(j / 2, j / 2, j))
 
     def spherical_rotor(self, name: str, e: Quaternion, inertia: float) -> None:
-        """The same for the three speeds of a quaternion, ½ J |ẇ|²: four bodies, three of them in axes turned by half a turn."""
+        """Add the same for the three speeds of a quaternion, ½ J |ẇ|²: four bodies, three of them in axes turned by 180°."""
         j, s = numeral(inertia / 4), self.system
         for axis in ("", "x", "y", "z"):
             label = f"{name} rotor {axis}".rstrip()
@@ -171,14 +173,14 @@ class Assembly:
             shape=shapes.Sphere(0, opacity=0.0),
         )
 
-    # -- what acts in joints -------------------------------------------------------------------------------------------
+    # -- forces in joints ----------------------------------------------------------------------------------------------
     def damping(self, name: str, rate: Any, value: float) -> None:
-        """The force −c q̇."""
+        """Add the damping force −c q̇."""
         if value:
             self.system.rayleigh(numeral(value) * rate**2 / 2, name=self.label(f"{name} (damping)", "load"))
 
     def friction(self, x: Element, name: str, along: Quantity, rate: Any, value: float, share: Any = 1) -> None:
-        """Coulomb's friction, smoothed: −F tanh(q̇/v), with v the parameter friction_speed, or a share of it."""
+        """Add Coulomb's friction, smoothed: −F tanh(q̇/v) times ``share``, with v the parameter friction_speed."""
         if not value:
             return
         if self._friction_speed is None:
@@ -192,12 +194,12 @@ class Assembly:
         self.notes.changed(x, f"friction is smoothed: −F tanh(q̇/{v}), and {v} = {FRICTION_SPEED} is a parameter")
 
     def gravity(self, field: Array) -> None:
-        """A uniform field (m/s²)."""
+        """Add a uniform field of gravity (m/s²)."""
         if field.any():
             self.system.gravity(components(self.system.frame, field))
 
     def input(self, wanted: str, x: Element) -> Quantity:
-        """A signal from outside."""
+        """Add an input."""
         made: Quantity = self.system.inputs(self.identifier(wanted, x, "input"))
         return made
 
@@ -211,5 +213,5 @@ class Assembly:
         for (frame, point), axis, side in zip(ends, axes, "ab", strict=True):
             turned = frame if kind in ("spherical", "weld") else self.turned(frame, towards(axis), f"{label}.{side}")
             sides.append((turned, point))
-        with placed(x):
+        with errors_at(x):
             self.system.close_loop(label, sides[0], sides[1], joint=kind, axis="z")

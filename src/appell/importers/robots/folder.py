@@ -1,4 +1,4 @@
-"""Files that a robot's file names: those of its folder, and no others."""
+"""Finds the files that a robot's file names; they have to be in its folder."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ _ADDRESS = re.compile(r"(?:(package|model)://([^/]+)/|file://)(.*)\Z", re.DOTALL
 
 
 def inside(x: Element, attribute: str, document: Document, below: str = "", *, strip: bool = False) -> Path:
-    """A file that an element names, from where the model stands (or ``below`` that), and in the folder that the model may read; with
-    ``strip`` without the folders of its name."""
+    """The file that an element names, relative to the folder of the model (or a folder ``below`` it), in the folder that the model may
+    read; with ``strip``, the folders in its name are ignored."""
     name = word(x, attribute)
     if strip:
         name = name.replace("\\", "/").rpartition("/")[2]
@@ -24,10 +24,10 @@ def inside(x: Element, attribute: str, document: Document, below: str = "", *, s
 
 
 def addressed(x: Element, attribute: str, document: Document) -> Path:
-    """A file that an element names by a path, file://… or package://…, in the folder that the model may read.
+    """The file that an element names by a path, file://… or package://…, in the folder that the model may read.
 
-    A package is a folder of its name, beside the model or beside one of the folders that it stands in; where the model was taken out of
-    its package, what the package would hold is looked for beside the model."""
+    A package is a folder with its name: one that contains the model, or one beside or above the model. If there is none, as where the
+    model was copied out of its package, the file is looked for relative to the folder of the model."""
     name = word(x, attribute)
     found = _ADDRESS.match(name)
     if found is None:
@@ -46,9 +46,9 @@ def addressed(x: Element, attribute: str, document: Document) -> Path:
 
 
 def _first(x: Element, attribute: str, document: Document, name: str, places: Sequence[Path]) -> Path:
-    """The first of some places, from where the model stands, that is a file in the model's folder."""
+    """The first of some paths, relative to the folder of the model, that is a file in the folder that the model may read."""
     if document.home is None or document.folder is None:
-        raise x.error(f"a model that is given as text has no folder, and names no file: {shown(name)}.", attribute)
+        raise x.error(f"a model that is given as text has no folder, and cannot name a file: {shown(name)}.", attribute)
     allowed = Path(os.path.realpath(document.folder))
     within = False
     for place in places:
@@ -62,7 +62,7 @@ def _first(x: Element, attribute: str, document: Document, name: str, places: Se
             raise x.error(f"{shown(name)} is no path: {error}.", attribute) from error
     if not within:
         raise x.error(
-            f"the path {shown(name)} leaves the model's folder; a model names files in its own folder only, or in folder=….",
+            f"the path {shown(name)} leaves the model's folder; a model can name files in its own folder only, or in folder=….",
             attribute,
         )
     raise x.error(f"there is no file {shown(name)} in the model's folder.", attribute)

@@ -1,4 +1,4 @@
-"""Loops of robots, which a tree of links cannot say: named afterwards, or written in the file as has been proposed for URDF."""
+"""Loop closures of robots, which a tree of links does not have: given by the user, or by elements that extend URDF."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 from appell.arguments import checked
 from appell.errors import ModelError, shown
 from appell.importers.robots.attributes import direction, vector, word
-from appell.importers.robots.turns import roll_pitch_yaw
+from appell.importers.robots.rotations import roll_pitch_yaw
 from appell.importers.xml import Element
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 KINDS = ("spherical", "revolute", "prismatic", "cylindrical", "universal", "planar", "weld")
 _WORDS = {"ball": "spherical", "fixed": "weld", "continuous": "revolute"}
-ENDS = (("link1", "link2"), ("predecessor", "successor"), ("parent", "child"))  # what the two ends of a loop are called
+ENDS = (("link1", "link2"), ("predecessor", "successor"), ("parent", "child"))  # the tags of the two ends of a loop
 ZERO = (0.0, 0.0, 0.0)
 
 
@@ -27,8 +27,8 @@ ZERO = (0.0, 0.0, 0.0)
 class LoopClosure:
     """A joint that closes a loop between two links of a robot.
 
-    ``name`` is that of the joint; ``a`` and ``b`` are links by name; ``at_a`` and ``at_b`` where the joint sits on each (m,
-    in the link's axes), ``rpy_a`` and ``rpy_b`` how its axes are turned there (rad, about the link's fixed x, y and z).
+    ``name`` is that of the joint; ``a`` and ``b`` are links by name; ``at_a`` and ``at_b`` are the places of the joint on each (m,
+    in the link's axes), ``rpy_a`` and ``rpy_b`` the orientation of its axes there (rad, about the link's fixed x, y and z).
     ``kind`` is "spherical", "revolute", "prismatic", "cylindrical", "universal", "planar" or "weld", and ``axis`` its axis
     in the joint's own axes.
 
@@ -55,13 +55,13 @@ class LoopClosure:
 
     @property
     def turns(self) -> tuple[Array, Array]:
-        """How the joint's axes are turned on both links."""
+        """The rotation matrices of the joint's axes on both links."""
         return roll_pitch_yaw(np.array(self.rpy_a)), roll_pitch_yaw(np.array(self.rpy_b))
 
 
 def read_loop(x: Element) -> LoopClosure:
-    """A <loop_joint> with <link1> and <link2>, as Drake has read it; a <loop> with <predecessor> and <successor>, as URDF+ proposes; or a
-    <constraint> with either, or with <parent> and <child>."""
+    """Read a <loop_joint> with <link1> and <link2>, as in Drake; a <loop> with <predecessor> and <successor>, as in URDF+; or a
+    <constraint> with either pair, or with <parent> and <child>."""
     kind = word(x, "type")
     kind = _WORDS.get(kind, kind)
     if kind not in KINDS:

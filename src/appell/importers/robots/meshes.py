@@ -1,4 +1,4 @@
-"""Triangle meshes of robots: STL, OBJ and MSH files, read within bounds, and the mass of what they enclose."""
+"""Triangle meshes of robots: reads STL, OBJ and MSH files of bounded size, and computes the mass that a mesh encloses."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from appell.arrays import Array, Whole
 from appell.errors import ModelFileError
 
 LARGEST = 64 * 2**20  # bytes of a file
-MOST = 500_000  # triangles
+MOST_TRIANGLES = 500_000
 MODES = ("legacy", "exact", "convex", "shell")
 _VERTEX = re.compile(rb"vertex\s+(\S+)\s+(\S+)\s+(\S+)")
 
-Mesh = tuple[Array, Whole]  # corners (n, 3), and triangles by their corners' numbers (m, 3)
+Mesh = tuple[Array, Whole]  # corners (n, 3), and the indices of the corners of triangles (m, 3)
 
 
 def read_mesh(path: Path) -> Mesh:
     """The triangles of an STL, OBJ or MSH file.
 
-    Raises ModelFileError for another kind of file, one that is broken or too large.
+    Raises ModelFileError for another kind of file, or one that is damaged or too large.
     """
     ending = path.suffix.lower()
     if ending not in READERS:
@@ -35,13 +35,13 @@ def read_mesh(path: Path) -> Mesh:
         raise _refused(path, f"it is larger than {LARGEST // 2**20} MiB, more than any mesh of a robot needs.")
     corners, triangles = READERS[ending](data, path)
     if not len(triangles):
-        raise _refused(path, "there are no triangles in it.")
-    if len(triangles) > MOST:
-        raise _refused(path, f"it has {len(triangles)} triangles; at most {MOST} are read.")
+        raise _refused(path, "it has no triangles.")
+    if len(triangles) > MOST_TRIANGLES:
+        raise _refused(path, f"it has {len(triangles)} triangles; at most {MOST_TRIANGLES} are read.")
     if not np.isfinite(corners).all():
         raise _refused(path, "a corner is not finite.")
     if triangles.min() < 0 or triangles.max() >= len(corners):
-        raise _refused(path, "a triangle names a corner that is not there.")
+        raise _refused(path, "a triangle has the number of a corner that does not exist.")
     return corners, triangles
 
 
@@ -62,7 +62,7 @@ def _stl(data: bytes, path: Path) -> Mesh:
     else:
         raise _refused(path, "this is no STL file, neither binary nor text.")
     if len(corners) % 3:
-        raise _refused(path, "the corners are not three for each triangle.")
+        raise _refused(path, "the number of corners is not three for each triangle.")
     return corners, np.arange(len(corners), dtype=np.int64).reshape(-1, 3)
 
 
@@ -80,24 +80,24 @@ def _obj(data: bytes, path: Path) -> Mesh:
                 triangles += [(at[0], at[k], at[k + 1]) for k in range(1, len(at) - 1)]
         except ValueError as error:
             raise _refused(path, f"a line is not made of numbers: {line[:40]!r}.") from error
-        if len(triangles) > MOST:
+        if len(triangles) > MOST_TRIANGLES:
             break
     if any(len(c) != 3 for c in corners):
-        raise _refused(path, "a corner has not three numbers.")
-    with np.errstate(over="ignore"):  # what is too large is not finite then, and refused
-        single = np.array(corners, dtype=np.float32)  # as every reader of meshes keeps them, MuJoCo's too
+        raise _refused(path, "a corner does not have three numbers.")
+    with np.errstate(over="ignore"):  # numbers that are too large become infinite and are refused later
+        single = np.array(corners, dtype=np.float32)  # in single precision, as other readers of meshes, including MuJoCo's
     return single.reshape(-1, 3).astype(float), np.array(triangles, dtype=np.int64).reshape(-1, 3)
 
 
 def _msh(data: bytes, path: Path) -> Mesh:
-    """MuJoCo's own: four counts, then corners, normals, places in a texture, triangles."""
+    """MuJoCo's own format: four counts, then corners, normals, texture coordinates, triangles."""
     counts = [int(n) for n in np.frombuffer(data[:16], dtype="<i4")]
     if (
         len(counts) != 4
         or min(counts) < 0
         or len(data) != 16 + 4 * (3 * counts[0] + 3 * counts[1] + 2 * counts[2] + 3 * counts[3])
     ):
-        raise _refused(path, "this is no MSH file: its length is not that of its counts.")
+        raise _refused(path, "this is no MSH file: its length does not agree with its counts.")
     corners = np.frombuffer(data, dtype="<f4", offset=16, count=3 * counts[0])
     triangles = np.frombuffer(data, dtype="<i4", offset=len(data) - 12 * counts[3], count=3 * counts[3])
     return corners.reshape(-1, 3).astype(float), triangles.reshape(-1, 3).astype(np.int64)
@@ -107,10 +107,10 @@ READERS = {".stl": _stl, ".obj": _obj, ".msh": _msh}
 
 
 def enclosed(mesh: Mesh, mode: str) -> tuple[float, Array, Array]:
-    """Volume (m³), centre (m), and the inertia about it for unit density (kg·m² for 1 kg/m³), as MuJoCo's modes have them.
+    """Volume (m³), centre (m), and the inertia about the centre for unit density (kg·m² for 1 kg/m³), in one of MuJoCo's modes.
 
-    "exact" integrates over the tetrahedra from a point to the triangles with their signs, "legacy" without, "convex" over the convex
-    hull, and "shell" over the surface, of which the first is then the area.
+    "exact" integrates over the tetrahedra between a point and the triangles with their signs, "legacy" without signs, "convex" over
+    the convex hull, and "shell" over the surface, whose area is then the first value.
     """
     corners, triangles = mesh
     if mode == "convex":
@@ -124,7 +124,7 @@ def enclosed(mesh: Mesh, mode: str) -> tuple[float, Array, Array]:
 
 
 def _faces(corners: Array, triangles: Whole) -> tuple[Array, Array, Array]:
-    """Centres, normals times areas, and areas."""
+    """The centres of triangles, their normals times areas, and their areas."""
     d, e, f = (corners[triangles[:, k]] for k in range(3))
     normal = np.cross(e - d, f - d) / 2
     return (d + e + f) / 3, normal, np.linalg.norm(normal, axis=1)
@@ -138,7 +138,7 @@ def _weighted(corners: Array, triangles: Whole) -> Array:
 
 
 def _parts(corners: Array, triangles: Whole, mode: str) -> tuple[Array, Array]:
-    """The centre of each triangle, and how much is between it and the origin, or in it."""
+    """The centre of each triangle, and the volume of its tetrahedron with the origin, or its area for a shell."""
     centres, normals, areas = _faces(corners, triangles)
     if mode == "shell":
         return centres, areas
@@ -155,7 +155,7 @@ def _centre(corners: Array, triangles: Whole, middle: Array, mode: str) -> tuple
 
 
 def _inertia(corners: Array, triangles: Whole, mode: str) -> tuple[float, Array]:
-    """∫ (|r|² 1 − r rᵀ): of a tetrahedron with the origin ∫ r rᵀ = V/20 (Σ x xᵀ + Σ x Σ xᵀ), of a triangle A/12 of the same."""
+    """∫ (|r|² 1 − r rᵀ), with ∫ r rᵀ = V/20 (Σ x xᵀ + Σ x Σ xᵀ) for a tetrahedron with the origin, and A/12 (…) for a triangle."""
     _, parts = _parts(corners, triangles, mode)
     x = corners[triangles]
     whole = x.sum(axis=1)
@@ -166,7 +166,7 @@ def _inertia(corners: Array, triangles: Whole, mode: str) -> tuple[float, Array]
 
 
 def hull(corners: Array) -> Mesh:
-    """The convex hull of points, its triangles turned outward; without any where they lie in a plane."""
+    """The convex hull of points, with triangles that face outward; without triangles for points in a plane."""
     from scipy.spatial import ConvexHull, QhullError
 
     try:

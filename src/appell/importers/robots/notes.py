@@ -1,4 +1,4 @@
-"""What an import has to tell: what of a file was not carried over, what was carried otherwise, and what was named anew."""
+"""The notes of an import: elements of a file that were left out, changed or renamed."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from appell.importers.xml import Element
 @checked
 @dataclass(frozen=True)
 class Note:
-    """Something in a file that is not in the system as it stands there: its tag, its place, and what became of it.
+    """An element of a file that differs in the system: its tag, its place, and the difference.
 
-    ``kind`` is "left out" (it does not act on the motion as it is derived, or is switched off), "changed" (it acts, or is drawn, in
-    another way than the file's own simulator has it), or "named" (it has another name than in the file, or had none).
+    ``kind`` is "left out" (the element is not in the system: it has no effect on the derived motion, or is switched off), "changed" (it
+    acts or is drawn in another way than in the file's own simulator), or "named" (it has another name than in the file, or had none).
     """
 
     kind: str
@@ -30,7 +30,7 @@ class Note:
 
 
 class Notes:
-    """A list under way. Those alike become one, with all their lines."""
+    """Collects notes. Equal ones become a single note with all their lines."""
 
     def __init__(self) -> None:
         self._found: dict[tuple[str, str, str], list[Element]] = {}

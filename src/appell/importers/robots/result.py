@@ -1,4 +1,4 @@
-"""What an import of a robot gives back: the System, and all that the file says beside it."""
+"""The result of importing a robot: the System, and further data of the file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from appell.model import Body, Frame, Mechanism, Point, Quantity, System
 @checked
 @dataclass(frozen=True)
 class JointLimits:
-    """What a file says of a joint's bounds, kept as data: no force is made of them.
+    """The limits of a joint in the file, kept as data: they cause no force.
 
     ``lower`` and ``upper`` (rad or m) are infinite where there is no bound; ``effort`` (N·m or N) and ``velocity`` (rad/s or m/s)
     likewise.
@@ -31,7 +31,7 @@ class JointLimits:
 @checked
 @dataclass(frozen=True, eq=False)
 class Link:
-    """A link of a robot, or a body of MuJoCo's: its frame and origin as in the file, and its Body, None where it has no mass."""
+    """A link of a URDF file or a body of an MJCF file: its frame and origin in the file, and its Body, None where it has no mass."""
 
     name: str
     frame: Frame
@@ -45,12 +45,12 @@ class Link:
 @checked
 @dataclass(frozen=True, eq=False)
 class Robot:
-    """A robot that was brought in from URDF or MJCF; whatever takes a System takes this too.
+    """A robot that was imported from URDF or MJCF; functions that take a System take this too.
 
-    ``system`` is it as a System, with a coordinate for each joint, of the joint's name. ``links`` has the links by name,
-    ``limits`` the bounds of joints, ``outputs`` what the sensors of the file measure (scalars, or vectors), ``starts`` the named
-    states of the file (MuJoCo's keyframes), and ``notes`` what was not carried over, carried otherwise, or named anew, each with
-    its tag and line.
+    ``system`` is the System, with a coordinate for each joint, named as the joint. ``links`` has the links by name, ``limits`` the
+    limits of joints, ``outputs`` the quantities that the sensors of the file measure (scalars, or vectors), ``starts`` the named
+    states of the file (MuJoCo's keyframes), and ``notes`` the elements that were left out, changed or renamed, each with its tag
+    and line.
 
     >>> text = '<mujoco><worldbody><body><joint name="q" axis="0 1 0"/><geom size="0.1" pos="0 0 -1"/></body></worldbody></mujoco>'
     >>> robot = ap.from_mjcf(text)
@@ -67,11 +67,11 @@ class Robot:
 
     @property
     def mechanism(self) -> Mechanism:
-        """The system as it stands now, as a value."""
+        """The present system as a value that does not change."""
         return self.system.mechanism
 
     def __getitem__(self, name: str) -> Any:
-        """What has a name in the system: a coordinate, body, point, frame or load.
+        """The element of the system with this name: a coordinate, body, point, frame or load.
 
         Raises UnknownName where there is none.
         """

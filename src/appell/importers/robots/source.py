@@ -1,4 +1,4 @@
-"""Robots as sources of a command: robot.urdf, robot.xml, and with options robot.urdf:base=floating."""
+"""Robots as sources of systems for commands: robot.urdf, robot.xml, and with options robot.urdf:base=floating."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from appell.importers.robots.urdf.importing import robot_of as urdf_robot
 from appell.importers.xml import read
 
 _ROBOT = re.compile(r"(.*\.(?:urdf|xml|mjcf))(?::(.*))?\Z", re.IGNORECASE | re.DOTALL)
-SPAN = 2.0  # s: a robot falls fast
+SPAN = 2.0  # s: short, since a robot without inputs falls
 
 
 def fits(text: str) -> bool:
@@ -27,14 +27,14 @@ def fits(text: str) -> bool:
 
 
 def path_and_options(text: str) -> tuple[Path, str]:
-    """robot.urdf:base=floating taken apart."""
+    """The path and the options in a text such as robot.urdf:base=floating."""
     found = _ROBOT.match(text)
     assert found is not None
     return Path(found[1]), found[2] or ""
 
 
 def entry(path: Path, options: Mapping[str, Any]) -> Entry:
-    """The robot of a file, by what its root is.
+    """The Entry for a robot's file.
 
     Raises ModelFileError, OptionError.
     """
@@ -48,7 +48,7 @@ def entry(path: Path, options: Mapping[str, Any]) -> Entry:
 
 
 def robot(path: Path, options: Mapping[str, Any]) -> Robot:
-    """The robot of a file: URDF or MJCF, whichever its root says."""
+    """The robot of a file, URDF or MJCF according to its root element."""
     document = read(path)
     root = document.root.tag
     if root == "robot":
@@ -58,7 +58,7 @@ def robot(path: Path, options: Mapping[str, Any]) -> Robot:
         _known(options, {"friction": FRICTIONS, "keyframe": None, "unphysical": UNPHYSICAL})
         return mjcf_robot(document, **options)
     raise ModelFileError(
-        f"the root of a robot is <robot>, in URDF, or <mujoco>, in MJCF, and this is <{root[:40]}>.", str(path),
+        f"the root of a robot's file is <robot>, in URDF, or <mujoco>, in MJCF, and this is <{root[:40]}>.", str(path),
         *document.root.where,
     )  # fmt: skip
 
@@ -66,6 +66,6 @@ def robot(path: Path, options: Mapping[str, Any]) -> Robot:
 def _known(options: Mapping[str, Any], known: Mapping[str, Any]) -> None:
     for name, value in options.items():
         if name not in known:
-            raise OptionError(f"a robot of this kind has the options {', '.join(known)}, and no {shown(name)}.")
+            raise OptionError(f"a robot of this kind has the options {', '.join(known)}, and no option {shown(name)}.")
         if known[name] is not None and value not in known[name]:
             raise OptionError(f"{name} is one of {', '.join(known[name])}, not {shown(value)}.")

@@ -1,17 +1,20 @@
-"""Models of sympy.physics.mechanics, unchanged: ``ap.from_sympy(model)``.
+"""Imports unchanged models of sympy.physics.mechanics: ``ap.from_sympy(model)``.
 
-source          what a SymPy model says, whatever object says it
-symbols         its symbols and expressions as those of a System
+source          the lists of coordinates, bodies, loads, … of any SymPy model
+symbols         converts its symbols and expressions to those of a System
 frames, points  its orientations and positions
 speeds          its kinematical equations
-velocities      whether things move as their positions say
-loads, energy   what pushes
-building        the System made of all that
+velocities      the check whether points and frames move as their positions and orientations do
+repeated        velocity constraints that follow from configuration constraints
+loads, energy   its forces and potential energy
+building        makes the System
 importing       from_sympy
-auxiliary       the reactions that auxiliary speeds are there for
-certificate     the proof that both are one model
-export          the other way: to_sympy gives the equations of any system to SymPy
-method          GibbsAppellMethod, a method of SymPy's; linearising and matrices, what it is made with
+auxiliary       the reactions along auxiliary speeds
+certificate     the check that both models have the same accelerations
+changes         the list of changes that an import made
+result          the result of from_sympy
+export          to_sympy, which gives the equations of any system as SymPy expressions
+method          GibbsAppellMethod, a method for SymPy's models; linearising and matrices are its parts
 """
 
 from appell.importers.sympy.auxiliary import AuxiliaryReactions

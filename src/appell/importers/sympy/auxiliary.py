@@ -1,9 +1,10 @@
-"""Auxiliary speeds: motions that a model does not make, for the sake of the forces that keep it from making them.
+"""Auxiliary speeds: speeds that are always zero, for which the forces are computed that keep them zero.
 
     R_a = −(F_a + F*_a),     F_a + F*_a = Σ (F − m a)·∂v/∂u_a + Σ (T − ḣ)·∂ω/∂u_a
 
-with the partial velocities of SymPy's own velocities, in which the auxiliary speeds stand; the motion is that of the System, in
-which they are zero. Where constraints give some speeds by others, these move along: ∂u_d/∂u_a = −K_d⁻¹ K_a, as KanesMethod has it.
+with the partial velocities of SymPy's velocities, which contain the auxiliary speeds; the motion is that of the System, in which
+they are zero. Where constraints determine some speeds by others, these dependent speeds vary with the auxiliary ones:
+∂u_d/∂u_a = −K_d⁻¹ K_a, as in KanesMethod.
 
 References: Kane & Levinson, *Dynamics: Theory and Applications* (1985), Secs. 4.9 and 6.2.
 """
@@ -28,7 +29,7 @@ from appell.gibbs import State
 from appell.graph import SX, add, column, cross, mat_vec, to_sx
 from appell.importers.sympy.building import is_rigid
 from appell.importers.sympy.loads import pairs
-from appell.importers.sympy.matrices import solve_unread, solved
+from appell.importers.sympy.matrices import solve_unsimplified, solved
 from appell.importers.sympy.points import reached
 from appell.importers.sympy.source import Source
 from appell.importers.sympy.velocities import set_neighbour
@@ -48,15 +49,15 @@ class AuxiliaryReactions:
 
         R_a = −(F_a + F*_a)
 
-    which vanishes where the loads of the model, with the values that are given for them, are those forces. Who has written a
-    contact force into the loads gives it as zero, and finds it here.
+    If the loads of the model contain such a force, with its correct value, the result for it is zero. So a contact force that is a
+    symbol in the loads is given the value zero, and its value is then found here.
 
-    ``symbols`` are SymPy's auxiliary speeds, in their order; ``equations`` those of the motion; ``function`` gives the forces of a
-    state and its accelerations. They are those of the model as it was imported, whatever was added to the System since.
+    ``symbols`` are SymPy's auxiliary speeds, in their order; ``equations`` those of the motion; ``function`` gives the forces for a
+    state and its accelerations. All belong to the model as it was imported, without later additions to the System.
 
     >>> from sympy.physics.mechanics import *
     >>> q, u, w, N, P = *dynamicsymbols("q u w"), ReferenceFrame("N"), Point("P")
-    >>> P.set_vel(N, u * N.x + w * N.y)  # w: it does not leave the ground
+    >>> P.set_vel(N, u * N.x + w * N.y)  # w is auxiliary: the box does not leave the ground
     >>> kane = {"kd_eqs": [q.diff() - u], "u_auxiliary": [w], "bodies": [Particle("box", P, sympy.Symbol("m"))]}
     >>> ground = ap.from_sympy(N, [q], [u], **kane, forcelist=[(P, -20 * N.y)], parameters={"m": 2.0}).auxiliary
     >>> ground.at({"q": 0.0, "u": 1.0})
@@ -81,11 +82,11 @@ class AuxiliaryReactions:
         """The forces at a state that satisfies the constraints.
 
         ``state`` gives all of it: a State, or every coordinate and speed by symbol or name. ``initial`` gives any of them, as
-        :func:`appell.simulate` takes them: the rest is moved as little as the constraints require. ``parameters`` replace the
-        declared values, ``inputs`` that are not given are zero, ``t`` is the time (s).
+        for :func:`appell.simulate`: the others are changed as little as the constraints require.
+        ``parameters`` replace the declared values, ``inputs`` that are not given are zero, ``t`` is the time (s).
 
-        Returns them by auxiliary speed (N, or N·m along an angle). Raises OptionError where the state is given twice or not at all,
-        OffConstraints, MissingValue, UnknownName.
+        Returns a dictionary from auxiliary speeds to forces (N, or N·m along an angle). Raises OptionError where the state is given
+        twice or not at all, OffConstraints, MissingValue, UnknownName.
         """
         about = state_about(self.equations.gibbs, state, initial, parameters, inputs, t)
         self.equations.gibbs.require(about, "Reactions")
@@ -116,7 +117,7 @@ class AuxiliaryReactions:
 
 
 def auxiliary_reactions(built: Any, source: Source) -> AuxiliaryReactions | None:
-    """Those of a model; None where it has no auxiliary speeds. ``source`` has all its velocity constraints."""
+    """The auxiliary reactions of a model; None where it has no auxiliary speeds. ``source`` has all its velocity constraints."""
     if not source.auxiliary:
         return None
     active, inertial = auxiliary_equations(built, source)
@@ -128,9 +129,9 @@ def auxiliary_reactions(built: Any, source: Source) -> AuxiliaryReactions | None
 
 
 def auxiliary_equations(built: Any, source: Source) -> tuple[SX, SX]:
-    """F_a and F*_a on the graph, as functions of a state and its accelerations; their sum is SymPy's auxiliary_eqs."""
+    """F_a and F*_a as expressions on the graph in a state and its accelerations; their sum is SymPy's auxiliary_eqs."""
     motions = _Motions(built, source)
-    gibbs = built.gibbs  # with all the symbols that the velocities have brought in
+    gibbs = built.gibbs  # obtained now, since the velocities have added symbols
     k, root = gibbs.kinematics, built.system.frame
     active, inertial = (ca.SX(1, motions.count) for _ in range(2))
 
@@ -157,7 +158,7 @@ def auxiliary_equations(built: Any, source: Source) -> tuple[SX, SX]:
 
 @dataclass(frozen=True)
 class _Moved:
-    """A point or a frame: its velocity in SymPy's speeds, and along each auxiliary speed; and what pushes there."""
+    """A point or frame: its velocity, its derivatives ``along`` the auxiliary speeds, and the force or torque ``vector`` on it."""
 
     velocity: Vector
     along: tuple[Vector, ...]
@@ -165,7 +166,7 @@ class _Moved:
 
 
 class _Motions:
-    """The velocities of everything that is moved along auxiliary speeds, before anything is lowered."""
+    """The velocities and partial velocities of all bodies and loads, as vectors of the System."""
 
     def __init__(self, built: Any, source: Source) -> None:
         self._built, self._source = built, source
@@ -176,17 +177,17 @@ class _Motions:
         self.loads = [self._moved(place, vector) for place, vector in given]
         self.bodies = [(self._moved(b.masscenter), self._moved(b.frame) if is_rigid(b) else None) for b in source.bodies]
         place, t = built.translation.place, built.system.t
-        rates = [] if source.by_velocities else [place(e).diff(t) for e in source.positions]  # no auxiliary speed is in these
+        rates = [] if source.by_velocities else [place(e).diff(t) for e in source.positions]  # these contain no auxiliary speed
         self._rows = [(e, [sympy.S.Zero for _ in source.auxiliary]) for e in rates]
         self._rows += [(place(e), [place(self._by(e, a)) for a in source.auxiliary]) for e in source.velocities]
         if source.dependent and len(self._rows) != len(source.dependent):
             raise ModelError(
                 f"{len(self._rows)} velocity constraints are to give {len(source.dependent)} dependent speeds: reactions along "
-                f"auxiliary speeds need as many of both."
+                f"auxiliary speeds need equal numbers of both."
             )
 
     def partial(self, moved: _Moved, gibbs: Any) -> SX:
-        """∂v/∂u_a, and beside it ∂v/∂u_d of the dependent speeds."""
+        """The columns ∂v/∂u_a, followed by ∂v/∂u_d for the dependent speeds."""
         k, root = gibbs.kinematics, self._built.system.frame
         parts = [column(k.vector(w, root)) for w in moved.along]
         if self._source.dependent:
@@ -215,11 +216,11 @@ class _Motions:
         return _Moved(self._built.velocity(place), tuple(self._along(place, a) for a in self._source.auxiliary), pushed)
 
     def _along(self, point: Any, speed: Any) -> Vector:
-        """∂v/∂u_a of a point: of the velocity that was set for it, or of the nearest set one and of what turns on the way."""
+        """∂v/∂u_a of a point: from its own set velocity, or from the nearest set one and the frames on the way."""
         frames, inertial = self._built.frames, self._inertial
         if inertial in point._vel_dict:
             return frames.vector(self._by_vector(point._vel_dict[inertial], speed))
-        base = set_neighbour(point, inertial)  # there is one: the point's velocity was found from it
+        base = set_neighbour(point, inertial)  # exists, since the point's velocity was found from it
         total, before, walk = frames.vector(self._by_vector(base._vel_dict[inertial], speed)), reached(base), point
         while walk is not base:
             for matrix, frame in walk._pos_dict[before[walk]].args:
@@ -229,7 +230,7 @@ class _Motions:
         return total
 
     def _by_vector(self, vector: Any, speed: Any) -> Any:
-        """∂/∂u_a of a vector, in the frames that it is written in."""
+        """∂/∂u_a of a vector, with components in its own frames."""
         if not isinstance(vector, SympyVector):
             return 0
         return SympyVector([(self._by(matrix, speed), frame) for matrix, frame in vector.args])
@@ -242,12 +243,12 @@ class _Motions:
 
 
 def _rates_along(source: Source, speed: Any) -> list[tuple[Any, Any]]:
-    """∂q̇/∂u_a where kinematical equations K u + K_a u_a + L q̇ + k = 0 have auxiliary speeds in them: −L⁻¹ K_a."""
-    if source.rates:  # which KanesMethod has kept with them, while it has set them to zero in the equations
+    """∂q̇/∂u_a = −L⁻¹ K_a for kinematical equations K u + K_a u_a + L q̇ + k = 0 with auxiliary speeds."""
+    if source.rates:  # KanesMethod keeps auxiliary speeds in these, but sets them to zero in the equations
         return [(x, value.diff(speed)) for x, value in source.rates.items() if value.has(speed)]
     if not any(e.has(speed) for e in source.kinematics):
         return []
     rates = [q.diff() for q in source.q]
     slope = sympy.Matrix([[e.diff(x) for x in rates] for e in source.kinematics])
-    found = solve_unread(slope, -sympy.Matrix([e.diff(speed) for e in source.kinematics]))
+    found = solve_unsimplified(slope, -sympy.Matrix([e.diff(speed) for e in source.kinematics]))
     return [(x, value) for x, value in zip(rates, found, strict=True) if value != 0]

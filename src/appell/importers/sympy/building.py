@@ -1,4 +1,4 @@
-"""A System built of what a SymPy model says: symbols, frames, points, bodies, constraints and loads, in this order."""
+"""Makes the System of a SymPy model: its symbols, frames, points, bodies, loads and constraints, in this order."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from appell.model.symbols import COORDINATE, quantities
 
 
 class Built:
-    """A System and what of SymPy's model became what in it.
+    """A System, with the frames, points and symbols of SymPy's model and their counterparts in it.
 
-    ``roots`` says from which point each point is reached, and ``loose`` which points have places of their own: they move as
-    their velocities say.
+    ``roots`` maps each point to the point from which its position is given. The points in ``loose`` get their own positions, such that
+    their velocities are those in SymPy's model.
     """
 
     def __init__(self, source: Source, roots: dict[Any, Any], loose: Sequence[Any] = ()) -> None:
@@ -55,17 +55,17 @@ class Built:
         if source.lagrangian is not None and not source.bodies:
             s.lagrangian(self.translation.place(source.lagrangian), name=self.names.label("Lagrangian", "function"))
         Loads(self, changes).add(source)
-        # the names of constraints that the model has on positions and on velocities, each with its place among them
+        # the names of the model's constraints on positions and on velocities, with the index of each in its list
         self.position_rows: dict[str, int] = {}
         self.velocity_rows: dict[str, int] = {}
         self._constrain()
-        if source.left_open:
+        if source.drops_positions:
             changes.add(
                 "finding",
-                "no velocity constraint says the rates of the configuration constraints: SymPy's equations let them go",
+                "the velocity constraints do not imply the rates of the configuration constraints: SymPy's equations do not keep these",
             )
         for x in source.auxiliary:
-            changes.add("recognised", f"the auxiliary speed {x} is zero; the force that keeps it so is in .auxiliary")
+            changes.add("recognised", f"the auxiliary speed {x} is zero; the force that keeps it zero is in .auxiliary")
 
     @property
     def gibbs(self) -> GibbsFunction:
@@ -91,7 +91,7 @@ class Built:
         for u in self.source.u:
             if isinstance(u, sympy.Derivative):
                 raise ModelError(
-                    f"the speed {u} is the rate of a coordinate by its name: give it one of its own, u = dynamicsymbols('u'), "
+                    f"the speed {u} is written as the rate of a coordinate: make it a symbol, u = dynamicsymbols('u'), "
                     f"with the kinematical equation u - {u} = 0."
                 )
             made = self.system.speeds(self.names.identifier(_base(u), "speed"))
@@ -100,7 +100,7 @@ class Built:
         return out
 
     def _is_of_quaternion(self, row: Any) -> bool:
-        """Whether a kinematical equation says only that Euler's parameters keep their length, e·ė = 0."""
+        """Whether a kinematical equation is only the condition that Euler's parameters keep their length, e·ė = 0."""
         for e in self.system.quaternions:
             inside = quantities(row)
             if inside == {*e.parameters, *(x.dot for x in e.parameters)}:
@@ -111,15 +111,16 @@ class Built:
 
     # -- points --------------------------------------------------------------------------------------------------------------
     def velocity(self, point: Any) -> Vector:
-        """The velocity that SymPy uses for a point: set by hand, or that of the nearest set one and the rate of the way."""
+        """The velocity that SymPy uses for a point: the set one, or that of the nearest point with a set velocity and the rate of the
+        vector between the two."""
         inertial = self.source.frame
         if inertial in point._vel_dict:
             return self.frames.vector(point._vel_dict[inertial])
         base = set_neighbour(point, inertial)
         if base is None:
             raise ModelError(
-                f"nothing says how point '{point}' moves in frame '{inertial}': set its velocity, or that of a point that it is "
-                f"placed from."
+                f"the velocity of point '{point}' in frame '{inertial}' is not known: set it, or that of a point from which its "
+                f"position is given."
             )
         total, before, walk = self.frames.vector(base._vel_dict[inertial]), reached(base), point
         while walk is not base:
@@ -135,17 +136,19 @@ class Built:
         return out
 
     def _angle(self, rate: Any, of: str) -> Any:
-        """An angle with this rate: of the coordinates where they tell, or one of its own."""
+        """An angle with this rate: an expression of the coordinates if possible, or a new coordinate."""
         known = self._integral(rate)
         if known is not None:
             return known
         made = self._coordinate(f"{of}_angle")
         self._rows.append((f"spin of {of}", made.dot - rate))
-        self.changes.add("added", f"the coordinate {made}, by which frame '{of}' is turned: only its angular velocity is given")
+        self.changes.add(
+            "added", f"the coordinate {made}, the angle of frame '{of}', for which only an angular velocity is given"
+        )
         return made
 
     def _coordinate(self, name: str) -> Quantity:
-        """A coordinate that SymPy's model does not have."""
+        """A new coordinate, which SymPy's model does not have."""
         plain = re.sub(r"\W+", "_", name)
         plain = f"_{plain}" if plain[0].isdigit() else plain
         while plain in self.system.names:
@@ -154,7 +157,7 @@ class Built:
         return made
 
     def _give_place(self, point: Any) -> None:
-        """Put a point where its velocity takes it."""
+        """Give a point a position whose rate is its velocity."""
         s = self.system
         v = self.velocity(point)
         components = v.in_frame(s.frame)
@@ -167,12 +170,14 @@ class Built:
             shift.append(whole)
         added = [str(x) for x, whole in zip(shift, known, strict=True) if whole is None]
         if added:
-            self.changes.add("added", f"the coordinates {', '.join(added)} of '{point.name}', which moves as its velocity says")
+            self.changes.add(
+                "added", f"the coordinates {', '.join(added)} of '{point.name}', whose velocity is not the rate of its position"
+            )
         place = Vector({s.frame: (shift[0], shift[1], shift[2])})
         self.points.put(point, s.origin.shifted(place, name=self.names.label(point.name, "point")) if place.terms else s.origin)
 
     def _integral(self, component: Any) -> Any:
-        """A component of velocity Σ c q̇ with constant c, integrated: Σ c q."""
+        """The integral Σ c q of a velocity component Σ c q̇ with constant c; None for other components."""
         expr = sympy.expand(component.xreplace(self.system.speed_definitions)) if component != 0 else component
         inside = quantities(expr)
         rates = [x for x in inside if x.kind == COORDINATE and x.order == 1]
@@ -190,7 +195,7 @@ class Built:
 
     # -- bodies --------------------------------------------------------------------------------------------------------------
     def _body(self, body: Any) -> Any:
-        """Put a body on the System; returns its mass."""
+        """Add a body to the System; returns its mass."""
         at: Point = self.points.of(body.masscenter)
         mass = self.translation.place(body.mass)
         name = self.names.label(str(body.name), "body")
@@ -198,7 +203,7 @@ class Built:
             self.system.particle(name, at=at, mass=mass)
             return mass
         frame = self.frames.of(body.frame)
-        inertia = self._inertia(body.central_inertia, body.frame)  # which SymPy uses, wherever the centre was put since
+        inertia = self._inertia(body.central_inertia, body.frame)  # SymPy uses this one even if the centre was moved later
         self.system.body(name, frame=frame, com=at, mass=mass, inertia=inertia)
         return mass
 
@@ -235,12 +240,12 @@ class Built:
             self.system.independent(*kept)
 
     def _row(self, name: str, expression: Any) -> Scalar | None:
-        """A constraint of that name, or of one like it where the name is taken; none of what vanishes always."""
+        """Add a constraint of that name, or a similar one if the name is taken; None for an expression that is zero."""
         return self.system.constrain(expression, name=self.names.label(name, "constraint")) if expression != 0 else None
 
 
 def is_rigid(body: Any) -> bool:
-    """Whether a body turns; SymPy's Body is of both classes."""
+    """Whether a body is rigid, and not a particle; SymPy's Body is a subclass of both."""
     return isinstance(body, RigidBody) and getattr(body, "is_rigidbody", True)
 
 

@@ -1,4 +1,4 @@
-"""The proof that an import is the same model: accelerations beside those of SymPy's own equations."""
+"""The certificate of an import: a comparison of the accelerations with those of SymPy's own equations."""
 
 from __future__ import annotations
 
@@ -25,30 +25,30 @@ from appell.model.symbols import quantities
 if TYPE_CHECKING:
     from appell.arrays import Array
 
-PRODUCTS = 0.1  # of a stand-in for a product of inertia beside one for a moment
-SPARE = 2  # states drawn for each that is compared: those where SymPy's matrix is nearest to singular are left out
+PRODUCTS = 0.1  # factor of random values for products of inertia, relative to those for moments
+SPARE = 2  # states drawn for each compared one; those where SymPy's matrix is nearest to singular are left out
 
 
 def certify(built: Any, count: int, auxiliary: AuxiliaryReactions | None = None) -> Certificate:
-    """Compare at so many states, where SymPy's equations are there to compare with."""
+    """Compare the accelerations at ``count`` states, if SymPy's equations have been formed."""
     method = built.source.method
     if count == 0:
-        return Certificate(0, 0.0, "no states were asked for")
-    if built.source.left_open:
-        return Certificate(0, 0.0, "SymPy's equations do not keep the configuration constraints, and these do")
+        return Certificate(0, 0.0, "no states were requested")
+    if built.source.drops_positions:
+        return Certificate(0, 0.0, "SymPy's equations do not keep the configuration constraints, and those of the System do")
     if not is_formed(method):
         return Certificate(
-            0, 0.0, "SymPy has formed no equations; form them and import again, or trust the velocities compared"
+            0, 0.0, "SymPy has formed no equations, so that only velocities were compared; form them and import again"
         )
     gibbs = built.gibbs
-    theirs = Peer(built, method)
+    theirs = SympyEquations(built, method)
     drawn = sorted(_with_inertias(gibbs, random_states(gibbs, SPARE * count)), key=theirs.condition)
-    states = drawn[:count]  # where the equations are singular there is nothing to compare
+    states = drawn[:count]  # singular equations cannot be compared
     equations = derive(built.system)
     try:
         equations.at(states[0])
     except NoInertia as failure:
-        return Certificate(0, 0.0, f"neither SymPy's equations nor these determine the motion: {failure}")
+        return Certificate(0, 0.0, f"neither SymPy's equations nor those of the System determine the motion: {failure}")
     speeds = [gibbs.kinematics.u.index(x) for x in theirs.speeds]
     worst = 0.0
     for state in states:
@@ -65,7 +65,7 @@ def certify(built: Any, count: int, auxiliary: AuxiliaryReactions | None = None)
 
 
 def _with_inertias(gibbs: Any, states: list[State]) -> list[State]:
-    """The same states, with stand-ins for products of inertia that are small beside those for moments: no mass has others."""
+    """The same states, with smaller random values for products of inertia than for moments, as a distribution of mass requires."""
     k = gibbs.kinematics
     products, others = set(), set()
     for body in k.system.bodies:
@@ -80,14 +80,14 @@ def _with_inertias(gibbs: Any, states: list[State]) -> list[State]:
 
 
 def is_formed(method: Any) -> bool:
-    """Whether a method has its equations."""
+    """Whether a method of SymPy has formed its equations."""
     if isinstance(method, KanesMethod):
         return method._fr is not None and method._frstar is not None
     return isinstance(method, LagrangesMethod) and method.eom is not None
 
 
-class Peer:
-    """SymPy's equations M x = f at states of the System: u̇, or q̈ with Lagrange's multipliers."""
+class SympyEquations:
+    """SymPy's equations M x = f at states of the System, with x = u̇, or q̈ and Lagrange multipliers."""
 
     def __init__(self, built: Any, method: Any) -> None:
         gibbs = built.gibbs
@@ -110,23 +110,23 @@ class Peer:
         return values[: rows * columns].reshape(rows, columns), values[rows * columns :]
 
     def condition(self, state: Any) -> float:
-        """How near to singular they are."""
+        """The condition number of M; infinite where M is not finite."""
         m, _ = self._matrices(state)
         return float(np.linalg.cond(m)) if np.isfinite(m).all() else np.inf
 
     def at(self, state: Any) -> Array:
-        """Its accelerations."""
+        """The accelerations at a state."""
         m, f = self._matrices(state)
         solved = np.linalg.lstsq(m, f, rcond=None)[0]
         return np.asarray(solved[: len(self.speeds)], dtype=np.float64)
 
     def auxiliary(self, state: Any, u_dot: Array) -> Array:
-        """Its auxiliary equations, F_a + F*_a, at these accelerations."""
+        """The auxiliary equations, F_a + F*_a, at a state with these accelerations."""
         return np.asarray(self._auxiliary(*state.args(), u_dot).full()).ravel()
 
 
 def _lowered(built: Any, expressions: Sequence[Any]) -> Any:
-    """SymPy's expressions on the graph of the System, accelerations included; nothing is declared that was not before."""
+    """SymPy's expressions, which may contain accelerations, on the graph of the System; no new symbols are declared."""
     k, carry = built.gibbs.kinematics, built.translation.load
     known = {*built.translation.symbols, *built.source.auxiliary}
     mine = [x for x in atoms_of(expressions) if (x.expr if isinstance(x, sympy.Derivative) else x) in known]

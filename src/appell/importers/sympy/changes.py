@@ -1,4 +1,4 @@
-"""What an import added to a model or called by another name, in words."""
+"""The list of changes that an import made to a model, in words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Change:
-    """``kind`` is "added", "renamed", "recognised", "left out" or "finding"; ``text`` says what."""
+    """A change: ``kind`` is "added", "renamed", "recognised", "left out" or "finding", and ``text`` describes it."""
 
     kind: str
     text: str
@@ -17,7 +17,7 @@ class Change:
 
 
 class Changes:
-    """A list under way."""
+    """Collects changes, each once."""
 
     def __init__(self) -> None:
         self._found: list[Change] = []

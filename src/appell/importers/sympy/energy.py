@@ -1,4 +1,4 @@
-"""The potential energy in a Lagrangian, L = T − V, once its bodies have told T."""
+"""The potential energy in a Lagrangian, L = T − V, whose kinetic energy T is that of its bodies."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ AGREE = 1e-9  # of L and T − V, relative to their terms
 
 
 def add_potential(built: Any) -> bool:
-    """Put V on the System: the bodies' potential energies, or else −L at rest; whichever leaves L = T − V.
+    """Add V to the System: the potential energies of the bodies, or else −L at rest, whichever satisfies L = T − V.
 
-    False where L is neither. Where no L was formed yet, V is what the bodies say.
+    Returns False where neither does. Where no L was formed yet, V is that of the bodies.
     """
     source, carry = built.source, built.translation.place
     rates = {q.diff(): 0 for q in source.q}

@@ -1,4 +1,4 @@
-"""ap.to_sympy: the equations of any system as SymPy's expressions of functions of time, in implicit form."""
+"""ap.to_sympy: the equations of any system in implicit form, as SymPy expressions of functions of time."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ MATRICES = (
 @checked
 @dataclass(frozen=True, eq=False)
 class SymbolicEquations:
-    """The equations of a system in SymPy's symbols, with the names that SymPy's methods have for them:
+    """The equations of a system in SymPy's symbols, named as in SymPy's methods:
 
         q̇ = N u + n,      M u̇ = f + Bᵀ λ,      A u̇ = b
 
-    ``q`` and ``u`` are the coordinates (with states that are not mechanical) and speeds, functions of time or their rates;
-    ``multipliers`` are λ, one for each constraint, and the forces of actuators, for each servo condition. ``mass_matrix`` is M,
-    ``forcing`` f, ``rates`` the right side of q̇; ``constraint_matrix`` A, ``constraint_forcing`` b, ``directions`` B, which is A for
-    contact constraints. ``positions`` and ``velocities`` are the constraints themselves, expressions that vanish, and
-    ``constraints`` their names. ``parameters`` and ``inputs`` are what else occurs; ``symbols`` maps SymPy's to the system's.
-    ``redundant`` are the rows of A that follow from the others.
+    ``q`` and ``u`` are the coordinates (with states of first order) and speeds, functions of time or their rates; ``multipliers``
+    are λ, one for each constraint, and the forces of actuators, for each servo condition. ``mass_matrix`` is M, ``forcing`` f, ``rates``
+    the right side of q̇; ``constraint_matrix`` A, ``constraint_forcing`` b, ``directions`` B, which is A for contact constraints.
+    ``positions`` and ``velocities`` are the constraints as expressions that vanish, and ``constraints`` their names. ``parameters`` and
+    ``inputs`` are the other symbols; ``symbols`` maps SymPy's symbols to the system's. ``redundant`` are the rows of A that follow from
+    the others.
 
     >>> found = ap.to_sympy("pendulum")
     >>> found.q.T, found.u.T, found.multipliers.T
@@ -69,13 +69,13 @@ class SymbolicEquations:
     redundant: tuple[int, ...]
 
     def kindiffdict(self) -> dict[Any, Any]:
-        """q̇ as functions of q, u and t, as KanesMethod gives them."""
+        """q̇ as functions of q, u and t, in the form of KanesMethod."""
         t = dynamicsymbols._t
         return {q.diff(t): value for q, value in zip(self.q, self.rates, strict=True)}
 
     @property
     def mass_matrix_full(self) -> sympy.ImmutableMatrix:
-        """The matrix of (q̇, u̇, λ): all the equations at once, singular where constraints are redundant."""
+        """The matrix of (q̇, u̇, λ) in all equations; it is singular where constraints are redundant."""
         rows = self.constraint_matrix
         upper = self.mass_matrix.row_join(-self.directions.T)
         lower = rows.row_join(sympy.zeros(rows.shape[0], len(self.multipliers)))
@@ -83,7 +83,7 @@ class SymbolicEquations:
 
     @property
     def forcing_full(self) -> sympy.ImmutableMatrix:
-        """The right side to ``mass_matrix_full``: (N u + n, f, b)."""
+        """The right side for ``mass_matrix_full``: (N u + n, f, b)."""
         return sympy.ImmutableMatrix([*self.rates, *self.forcing, *self.constraint_forcing])
 
     def rhs(self) -> sympy.ImmutableMatrix:
@@ -105,15 +105,16 @@ class SymbolicEquations:
 
 @checked
 def to_sympy(system: Model, *, symbols: Mapping[Any, Quantity] | None = None) -> SymbolicEquations:
-    """The equations of a system, any that there is, as SymPy's expressions in implicit form.
+    """The equations of a system in implicit form, as SymPy expressions.
 
         q̇ = N u + n,      M u̇ = f + Bᵀ λ,      A u̇ = b
 
-    ``system`` is a system or where one is described; ``symbols`` maps SymPy's symbols to the system's, as an Imported has them
-    (``to_sympy(found, symbols=found.symbols)``); what it does not name gets a symbol of its own name, and what moves is a
-    function of time.
+    ``system`` is a system or a text that describes one; ``symbols`` maps SymPy's symbols to the system's, such as those of an Imported
+    (``to_sympy(found, symbols=found.symbols)``). The other symbols keep their names; those that vary with time become functions of
+    time.
 
-    Returns SymbolicEquations. Raises ModelError where two would have the same name in SymPy, and where ``symbols`` maps something else.
+    Returns SymbolicEquations. Raises ModelError where two symbols would have one name in SymPy, and where ``symbols`` maps other
+    things.
 
     >>> ap.to_sympy("pendulum").forcing.T
     Matrix([[0, -g*m]])
@@ -135,7 +136,7 @@ def to_sympy(system: Model, *, symbols: Mapping[Any, Quantity] | None = None) ->
         if quantity.order == 0 and found.setdefault(base, quantity) != quantity:
             raise ModelError(
                 f"the symbols '{found[base]}' and '{quantity}' of system '{gibbs.system.name}' are both {base} in SymPy: "
-                f"say by symbols= what one of them is."
+                f"give another symbol for one of them by symbols=."
             )
         return base.diff(t, quantity.order) if quantity.order else base
 

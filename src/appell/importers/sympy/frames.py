@@ -1,7 +1,7 @@
-"""SymPy's frames, breadth-first over their direction cosines from the inertial one.
+"""SymPy's frames as those of a System, found by a breadth-first search over direction cosines from the inertial frame.
 
-A simple turn is recognised as one, about x, y or z or about any other axis fixed in the frame; so are Euler's parameters, by their
-pattern, which coordinates have to be declared for. Anything else is a rotation matrix, whose rates are found by differentiation.
+A rotation about x, y or z, or about another axis that is fixed in the frame, is recognised as one. So are Euler's parameters, by the
+pattern of their matrix. Any other orientation becomes a rotation matrix, whose rates are found by differentiation.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from appell.model.frames import quaternion_matrix
 from appell.model.symbols import quantities
 
 Entries = tuple[tuple[Any, Any, Any], ...]
-SAMPLES = 3  # numbers at which a turn about an axis is compared with the matrix that it was read from
+SAMPLES = 3  # angles at which a rotation about an axis is compared with its matrix
 ROUNDING = 1e-12
 
 
 def tree(inertial: ReferenceFrame) -> dict[Any, Any]:
-    """Every frame that hangs together with the inertial one, and the frame it was reached from."""
+    """Every frame that is connected to the inertial one, mapped to the frame from which the search reached it."""
     parents: dict[Any, Any] = {inertial: None}
     left = deque([inertial])
     while left:
@@ -39,7 +39,7 @@ def tree(inertial: ReferenceFrame) -> dict[Any, Any]:
 
 
 def quaternions_in(parents: dict[Any, Any], coordinates: Iterable[Any]) -> list[tuple[Any, Any, Any, Any]]:
-    """The fours of coordinates that are Euler's parameters of some frame, scalar first."""
+    """The groups of four coordinates that are Euler's parameters of a frame, scalar first."""
     known = set(coordinates)
     found: list[tuple[Any, Any, Any, Any]] = []
     for frame, parent in parents.items():
@@ -71,7 +71,7 @@ class Frames:
     def __init__(
         self, system: System, translation: Translation, names: Names, parents: dict[Any, Any], angle: Callable[[Any, str], Any]
     ) -> None:
-        """``angle`` gives the angle that has a rate, for a frame that is said to spin but not how it is turned."""
+        """``angle`` gives an angle for a rate, for frames whose angular velocity is set, but not their orientation."""
         self.system, self.translation, self._names = system, translation, names
         self.parents = parents
         inertial = next(frame for frame, parent in parents.items() if parent is None)
@@ -82,7 +82,7 @@ class Frames:
         return frame in self.parents
 
     def of(self, frame: Any) -> Frame:
-        """The frame of the System. Raises NotConnected for one that no direction cosines relate to the inertial frame."""
+        """The frame of the System for a SymPy frame. Raises NotConnected if no orientation relates it to the inertial frame."""
         if frame not in self.parents:
             self._spin(frame)
         chain = []
@@ -94,7 +94,7 @@ class Frames:
         return self.made[chain[0] if chain else frame]
 
     def _spin(self, frame: Any) -> None:
-        """Make a frame of which only the angular velocity was set, about an axis of a frame that is known."""
+        """Make a frame of which only an angular velocity was set, about an axis of a known frame."""
         for base, spin in frame._ang_vel_dict.items():
             if base not in self.parents:
                 continue
@@ -109,16 +109,16 @@ class Frames:
             self.parents[frame] = base
             return
         raise NotConnected(
-            f"frame '{frame}' is not oriented to the inertial frame '{next(iter(self.parents))}', directly or by way of others: say "
-            f"how it is turned, {frame}.orient_axis(…), or give the frame that it hangs on as the inertial one."
+            f"frame '{frame}' is not oriented to the inertial frame '{next(iter(self.parents))}', directly or by other frames: orient "
+            f"it, {frame}.orient_axis(…), or give a frame to which it is oriented as the inertial one."
         )
 
     def vector(self, vector: Any, *, loaded: bool = False) -> Vector:
-        """A vector of SymPy's, term by term in the frames that it is written in."""
+        """A SymPy vector as one of the System, with components in the same frames."""
         if not isinstance(vector, SympyVector):
             if vector == 0:
                 return Vector({})
-            raise ModelError(f"a vector of sympy.physics.vector is wanted, not {vector!r}.")
+            raise ModelError(f"a vector of sympy.physics.vector is needed, not {vector!r}.")
         total: dict[Frame, tuple[Any, Any, Any]] = {}
         for matrix, frame in vector.args:
             own = self.of(frame)
@@ -153,7 +153,7 @@ class Frames:
 
 
 def simple_turn(c: Entries) -> tuple[Any, str] | None:
-    """The angle and the letter of a turn about x, y or z."""
+    """The angle and the letter of a rotation about x, y or z; None for other matrices."""
     for i, letter in enumerate("xyz"):
         j, k = (i + 1) % 3, (i + 2) % 3
         if c[i][i] != 1 or any(x != 0 for x in (c[i][j], c[i][k], c[j][i], c[k][i])):
@@ -169,9 +169,9 @@ def simple_turn(c: Entries) -> tuple[Any, str] | None:
 
 
 def general_turn(c: Entries) -> tuple[Any, tuple[Any, Any, Any]] | None:
-    """The angle and the axis of a turn by one angle about an axis that does not change.
+    """The angle and the axis of a rotation by one angle about a constant axis; None for other matrices.
 
-    C = cos θ 1 + sin θ [k×] + (1 − cos θ) k kᵀ is read at θ = π/2, where ½ (C − Cᵀ) = [k×], and then compared at others.
+    The axis of C = cos θ 1 + sin θ [k×] + (1 − cos θ) k kᵀ is read at θ = π/2, where ½ (C − Cᵀ) = [k×]. Then C is compared at other θ.
     """
     angles = {f.args[0] for row in c for e in row for f in e.atoms(sympy.sin, sympy.cos)}
     angles = {a for a in angles if any(x.varies for x in quantities(a) if hasattr(x, "varies"))}

@@ -18,10 +18,10 @@ from appell.importers.sympy.certificate import certify
 from appell.importers.sympy.energy import add_potential
 from appell.importers.sympy.loads import all_pairs, points_of
 from appell.importers.sympy.points import roots_of
-from appell.importers.sympy.repeated import leaves_positions, without_repeated
+from appell.importers.sympy.repeated import drops_positions, without_repeated
 from appell.importers.sympy.result import Imported
 from appell.importers.sympy.source import Source, source_of
-from appell.importers.sympy.velocities import check_accelerations, check_spins, moving, placed, set_neighbour, spins_of
+from appell.importers.sympy.velocities import check_accelerations, check_spins, moving, roots_by_motion, set_neighbour, spins_of
 from appell.kinds import Amount, Key
 
 
@@ -44,18 +44,18 @@ def from_sympy(
     name: str = "model",
     states: Amount = 20,
 ) -> Imported:
-    """A model of ``sympy.physics.mechanics`` as a System, unchanged.
+    """Import a model of ``sympy.physics.mechanics``, unchanged, as a System.
 
     ``model`` is a System, a KanesMethod or a LagrangesMethod, before or after its equations were formed; or the inertial
-    ReferenceFrame, with the arguments that KanesMethod takes: ``q_ind``, ``u_ind``, ``kd_eqs``, ``q_dependent``,
+    ReferenceFrame, with the arguments of KanesMethod: ``q_ind``, ``u_ind``, ``kd_eqs``, ``q_dependent``,
     ``configuration_constraints``, ``u_dependent``, ``velocity_constraints``, ``u_auxiliary``, ``forcelist``; or a Lagrangian, with
-    its coordinates as ``q_ind`` and constraints in these and their rates. ``bodies`` and
-    ``loads`` are those that would be given to ``kanes_equations``; ``parameters`` maps SymPy's symbols, or their names, to
-    values, which may also be given later. ``name`` is that of the System. ``states`` is the number of random states at which
-    the accelerations are compared with those of SymPy's equations, where these have been formed.
+    its coordinates as ``q_ind`` and constraints on these and their rates. ``bodies`` and ``loads`` are those for ``kanes_equations``;
+    ``parameters`` maps SymPy's symbols, or their names, to values, which may also be given later. ``name`` is that of the System.
+    ``states`` is the number of random states at which the accelerations are compared with those of SymPy's equations, if these have
+    been formed.
 
-    Returns an Imported: its ``system``, its ``certificate`` and its ``changes``. Raises ModelError,
-    and its kin, for what cannot be carried over, by the name of the thing.
+    Returns an Imported: its ``system``, its ``certificate`` and its ``changes``. Raises ModelError or
+    one of its subclasses where a part cannot be imported, with the name of the part.
 
     >>> from sympy.physics.mechanics.models import multi_mass_spring_damper
     >>> ap.from_sympy(multi_mass_spring_damper(2)).system
@@ -67,14 +67,15 @@ def from_sympy(
         velocity_constraints=velocity_constraints, u_auxiliary=u_auxiliary, forcelist=forcelist,
     )  # fmt: skip
     source = replace(source, name=name, values=parameters or {})
-    built = moving_as_said(source)
+    built = moving_as_in_sympy(source)
     if not source.with_potentials:
         check_accelerations(built, [b.masscenter for b in source.bodies])
     elif source.bodies and not add_potential(built):
         text = (
-            "the Lagrangian is not T − V of the bodies given with it: this system is made of it alone, as SymPy's equations are"
+            "the Lagrangian is not T − V of the bodies given with it: this system, like SymPy's equations, is made of the "
+            "Lagrangian alone"
         )
-        built = moving_as_said(replace(source, bodies=(), notes=(("finding", text),)))
+        built = moving_as_in_sympy(replace(source, bodies=(), notes=(("finding", text),)))
     auxiliary = auxiliary_reactions(built, source)
     known = {x: quantity for x, quantity in built.translation.symbols.items() if quantity in built.system.parameter_values}
     for x in source.values:
@@ -85,9 +86,9 @@ def from_sympy(
     return Imported(built.system, certificate, built.changes.all(), symbols, auxiliary)
 
 
-def moving_as_said(source: Source) -> Built:
-    """The System in which every body moves as SymPy has it: first by positions alone, then with places of their own for those
-    that move otherwise."""
+def moving_as_in_sympy(source: Source) -> Built:
+    """The System in which every body moves as in SymPy's model: made from positions first, then with new positions for the points whose
+    velocities differ from these."""
     inertial = source.frame
     centres = list(dict.fromkeys(b.masscenter for b in source.bodies))
     pushed = [p for p in dict.fromkeys(points_of(source)) if p not in centres]
@@ -106,7 +107,7 @@ def moving_as_said(source: Source) -> Built:
         f for f, _ in all_pairs(source) if isinstance(f, ReferenceFrame)
     ]
     built = Built(source, dict(roots))
-    source = replace(without_repeated(built), left_open=leaves_positions(built))
+    source = replace(without_repeated(built), drops_positions=drops_positions(built))
     if source != built.source:
         built = Built(source, dict(roots))
     loose: list[Any] = []
@@ -119,7 +120,7 @@ def moving_as_said(source: Source) -> Built:
         if loose:
             _check_again(built, found, needed)
             return built
-        reached, loose = placed(found, centres, pushed, roots)
+        reached, loose = roots_by_motion(found, centres, pushed, roots)
         if not loose and len(reached) == len(needed):
             return built
         built = Built(source, reached, loose)
@@ -133,8 +134,8 @@ def _velocity_of(point: Any, inertial: Any) -> Any:
     found = set_neighbour(point, inertial)
     if found is None:
         raise ModelError(
-            f"nothing says how point '{point}' moves in frame '{inertial}': set its velocity, {point}.set_vel({inertial}, …), or "
-            f"that of a point that it is placed from."
+            f"the velocity of point '{point}' in frame '{inertial}' is not known: set it, {point}.set_vel({inertial}, …), or that of "
+            f"a point from which its position is given."
         )
     return found
 
@@ -145,6 +146,6 @@ def _check_again(built: Built, found: Any, needed: list[Any]) -> None:
             missed = np.abs(found.set_points[p] - found.points[p]).max(initial=0.0)
             if missed > 1e-8 * found.speed:
                 raise ModelError(
-                    f"point '{p}' is said to move at {p._vel_dict.get(built.source.frame)}, which contradicts its position and "
+                    f"the velocity of point '{p}' is {p._vel_dict.get(built.source.frame)}, which contradicts its position and "
                     f"the other velocities by {missed:.3g} m/s at a state on the constraints."
                 )

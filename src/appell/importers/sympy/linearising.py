@@ -1,8 +1,8 @@
-"""SymPy's Linearizer with its Jacobians and solutions on the graph.
+"""SymPy's Linearizer, with Jacobians and solutions computed on the expression graph.
 
     M (δq̇, δu̇) = A (δq_i, δu_i) + B δr,     and with A_and_B   (δq̇_i, δu̇_i) = A (δq_i, δu_i) + B δr
 
-The blocks are those of SymPy's own, by the same definitions; nothing is differentiated or solved in SymPy.
+The blocks have the same definitions as those of SymPy's Linearizer; only differentiation and solving are done on the graph.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class GraphLinearizer(Linearizer):  # type: ignore[misc]  # SymPy has no types
 
     @staticmethod
     def of_method(method: Any) -> GraphLinearizer:
-        """Of a GibbsAppellMethod."""
+        """The linearizer of a GibbsAppellMethod."""
         t = dynamicsymbols._t
         q, u = method.q, method.u
         f_v = method._f_nh + product(method._k_nh, u) if method._k_nh else sympy.Matrix()
@@ -85,7 +85,7 @@ class GraphLinearizer(Linearizer):  # type: ignore[misc]  # SymPy has no types
         return tuple(sympy.simplify(x) if simplify else x for x in made)
 
     def _coefficients(self, c_q: Any, v_q: Any, v_u: Any) -> tuple[Any, Any, Any]:
-        """δq = C₀ δq_i, δu = C₁ δq + C₂ δu_i, by the constraints; C₁ is given times C₀, as it is used."""
+        """C₀, C₁ C₀ and C₂ of δq = C₀ δq_i, δu = C₁ δq + C₂ δu_i, which follow from the constraints."""
         n, o = len(self.q), len(self.u)
         c_0, c_1, c_2 = ca.SX.eye(n), ca.SX(o, n), ca.SX.eye(o)
         if c_q.shape[0]:

@@ -1,7 +1,7 @@
-"""SymPy's loads, actuators and pathways as they were declared: forces, torques, springs, dampers and gravity.
+"""SymPy's loads, actuators and pathways as loads of a System: forces, torques, springs, dampers and gravity.
 
-A force at a point that does not move as any point here does acts along the speeds, Q = F·∂v/∂u, with v the velocity that was set
-for it. Weights at every mass centre are one uniform field.
+A force at a point whose set velocity is that of no point of the System becomes generalised forces along the speeds, Q = F·∂v/∂u, with v
+the set velocity. Weights at every mass centre become one uniform field.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from appell.model import Vector
 from appell.model.frames import AxisRotation
 from appell.model.symbols import TIME, quantities
 
-Pair = tuple[Any, Any]  # where it acts, a Point or a ReferenceFrame, and the vector
+Pair = tuple[Any, Any]  # the Point or ReferenceFrame on which it acts, and the vector
 
 
 def pairs(loads: Iterable[Any]) -> list[Pair]:
-    """Points or frames with their vectors, however the loads were written."""
+    """The loads as pairs of a point or frame and a vector, whatever their classes."""
     out = []
     for load in loads:
         try:
@@ -55,7 +55,7 @@ def pairs(loads: Iterable[Any]) -> list[Pair]:
 
 
 def all_pairs(source: Source) -> list[Pair]:
-    """Every load of a model that is not an actuator read as one."""
+    """The loads of a model as pairs, without the actuators that are converted to loads of their own kind."""
     out = pairs(source.loads)
     for actuator in source.actuators:
         if not isinstance(actuator, TorqueActuator) and not is_line(actuator):
@@ -64,32 +64,32 @@ def all_pairs(source: Source) -> list[Pair]:
 
 
 def is_line(actuator: Any) -> bool:
-    """Whether an actuator pushes along the straight line between two points."""
+    """Whether an actuator acts along the straight line between two points."""
     return isinstance(actuator, ForceActuator) and isinstance(actuator.pathway, LinearPathway)
 
 
 def points_of(source: Source) -> list[Any]:
-    """The points at which something pushes."""
+    """The points at which forces act."""
     lines = [p for a in source.actuators if is_line(a) for p in a.pathway.attachments]
     return [place for place, _ in all_pairs(source) if isinstance(place, Point)] + lines
 
 
 def scalars_of(source: Source) -> list[Any]:
-    """Every scalar in a load."""
+    """The scalars in all loads."""
     out = [matrix for _, vector in all_pairs(source) for matrix, _ in getattr(vector, "args", ())]
     return out + [getattr(a, "torque" if isinstance(a, TorqueActuator) else "force", sympy.S.Zero) for a in source.actuators]
 
 
 class Loads:
-    """The loads of a model, put on a System whose bodies are there."""
+    """Adds the loads of a model to a System that has its bodies."""
 
     def __init__(self, built: Any, changes: Changes) -> None:
-        """``built`` is what an import has made so far: its system, frames, points, translation and bodies."""
+        """``built`` has the system, frames, points, translation and bodies that the import has made so far."""
         self.built, self.changes = built, changes
         self.system = built.system
 
     def add(self, source: Source) -> None:
-        """All of them."""
+        """Add all loads of a model."""
         given = [(place, self.built.frames.vector(vector, loaded=True)) for place, vector in all_pairs(source)]
         for place, vector in self._without_gravity(given):
             if vector.terms:
@@ -110,7 +110,7 @@ class Loads:
             self._along_speeds(place, vector)
 
     def _along_speeds(self, place: Any, force: Vector) -> None:
-        """Q = F·∂v/∂u along speeds, and F·∂v/∂q̇ along coordinates where the velocity is written in their rates."""
+        """Add Q = F·∂v/∂u along speeds, and F·∂v/∂q̇ along coordinates whose rates occur in the velocity."""
         velocity = self.built.velocity(place)
         for along, rate in [*((u, u) for u in self.built.speeds), *((q, q.dot) for q in self.system.q)]:
             partial = Vector({f: tuple(c.diff(rate) for c in comps) for f, comps in velocity.terms.items()})
@@ -118,7 +118,7 @@ class Loads:
             if value != 0:
                 self.system.generalised_force(along, value)
         self.changes.add(
-            "added", f"the force at '{place.name}' acts along the speeds: that point moves as no point of a body does"
+            "added", f"generalised forces for the force at '{place.name}', whose velocity is that of no point of a body"
         )
 
     def _torque(self, actuator: Any) -> None:
@@ -128,7 +128,7 @@ class Loads:
         self.system.torque(frames.of(actuator.target_frame), torque, reaction=reaction)
 
     def _line(self, actuator: Any) -> None:
-        """A positive force pushes the ends apart in SymPy; a positive tension draws them together here."""
+        """Add a force between two points. In SymPy a positive force pushes them apart; here a positive tension pulls them together."""
         a, b = actuator.pathway.attachments
         if any(p not in self.built.points.roots for p in (a, b)):
             for place, vector in pairs(actuator.to_loads()):
@@ -147,7 +147,7 @@ class Loads:
 
     # -- gravity -----------------------------------------------------------------------------------------------------------
     def _without_gravity(self, given: Sequence[tuple[Any, Vector]]) -> list[tuple[Any, Vector]]:
-        """The loads without weights, where every mass has the same field on it, which becomes gravity."""
+        """The loads without the weights, if these are the same uniform field at every mass, which is added as gravity."""
         masses: dict[Any, Any] = {}
         for centre, mass in self.built.masses:
             if mass != 0:
@@ -175,7 +175,7 @@ class Loads:
         return out
 
     def _field(self, vector: Vector, mass: Any) -> tuple[Any, Any, Any]:
-        """What of a force is the mass times a constant, in the inertial frame."""
+        """The part of a force that is the mass times a constant vector in the inertial frame, divided by the mass."""
         own = _upright(vector).terms.get(self.system.frame)
         if own is None:
             return (sympy.S.Zero, sympy.S.Zero, sympy.S.Zero)
@@ -192,7 +192,7 @@ class Loads:
 
 
 def _upright(vector: Vector) -> Vector:
-    """The same vector, with terms along the axis that a frame is turned about written in the frame that it was turned from."""
+    """The same vector; a term along the axis about which its frame is turned is written in the parent frame."""
     total = Vector({})
     for frame, c in vector.terms.items():
         own = frame

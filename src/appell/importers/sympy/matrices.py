@@ -1,4 +1,4 @@
-"""Matrices of SymPy's expressions on the graph and back: what SymPy takes minutes for, solving and differentiating, is done there."""
+"""Converts matrices of SymPy expressions to the expression graph and back, to solve and differentiate them there: SymPy takes minutes."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from sympy.physics.mechanics import dynamicsymbols
 from appell.graph import SX, Lowering, eliminate, known, node_count, raise_, raise_nested, samples, to_sx
 from appell.graph.normal import NoNormalForm, normal
 
-SHORT = 600  # operations of a matrix up to which it is brought into its normal form; beyond, it stands as the graph has it
-TERMS = 150  # of an entry in its normal form
-AGREE = 1e-9  # of both, where they are looked at
-LOOKS = 3
-ATOMS = (sympy.Symbol, AppliedUndef, sympy.Derivative, sympy.Float)  # a Float too is to come out as it went in
+SHORT = 600  # most operations of a matrix that is written in its normal form; a longer one is written as it is on the graph
+TERMS = 150  # most terms of an entry in its normal form
+AGREE = 1e-9  # relative difference of an entry and its normal form at random values
+SAMPLES = 3  # random values at which these are compared
+ATOMS = (sympy.Symbol, AppliedUndef, sympy.Derivative, sympy.Float)  # a Float is one, so that its digits are kept
 
 
 def atoms_of(expressions: Iterable[Any]) -> set[Any]:
-    """The symbols, functions of time and derivatives that expressions are written in, each part looked at once."""
+    """The symbols, functions of time and derivatives in expressions; each subexpression is visited once."""
     found: set[Any] = set()
     seen: set[Any] = set()
     left = list(expressions)
@@ -39,7 +39,7 @@ def atoms_of(expressions: Iterable[Any]) -> set[Any]:
 
 
 class Table:
-    """Symbols of SymPy's with a node of the graph each."""
+    """SymPy symbols, each with a node of the graph."""
 
     def __init__(self, symbols: Iterable[Any]) -> None:
         self.nodes: dict[Any, SX] = {x: ca.SX.sym(f"x{i}") for i, x in enumerate(sorted(symbols, key=str))}
@@ -47,11 +47,11 @@ class Table:
 
     @staticmethod
     def of(*matrices: Any) -> Table:
-        """Of everything that some matrices are written in."""
+        """The table of all symbols in some matrices."""
         return Table(atoms_of(e for m in matrices for e in m))
 
     def lower(self, matrix: Any) -> SX:
-        """A matrix on the graph."""
+        """A SymPy matrix on the graph."""
         rows, columns = matrix.shape
         out = ca.SX(rows, columns)
         for i in range(rows):
@@ -62,16 +62,16 @@ class Table:
         return out
 
     def column(self, symbols: Iterable[Any]) -> SX:
-        """The nodes of some symbols; of those that occur nowhere, fresh ones."""
+        """The nodes of some symbols, with new ones for those that are not in the table."""
         return ca.vertcat(*[self.nodes[x] if x in self.nodes else ca.SX.sym("none") for x in symbols])
 
     def raised(self, matrix: SX, more: Mapping[Any, SX] | None = None) -> sympy.Matrix:
-        """A matrix of the graph as SymPy's."""
+        """A matrix of the graph as a SymPy matrix."""
         return raised(matrix, [(node, x) for x, node in (self.nodes | dict(more or {})).items()])
 
 
 def raised(matrix: SX, pairs: list[tuple[SX, Any]]) -> sympy.Matrix:
-    """A matrix of the graph as SymPy's, with the meaning of each node beside it: in its normal form where that is short."""
+    """A matrix of the graph as a SymPy matrix, in its normal form if that is short; ``pairs`` are nodes with their symbols."""
     rows, columns = matrix.shape
     entries = [to_sx(known(matrix[i, j])) for i in range(rows) for j in range(columns)]
     if not entries:
@@ -82,7 +82,7 @@ def raised(matrix: SX, pairs: list[tuple[SX, Any]]) -> sympy.Matrix:
 
 
 def raised_together(matrices: Sequence[SX], pairs: list[tuple[SX, Any]]) -> list[sympy.Matrix]:
-    """Matrices of the graph as SymPy's; those that are too long for their normal form share what they have in common."""
+    """Matrices of the graph as SymPy matrices; those that are too long for a normal form share their common subexpressions."""
     out: list[Any] = [None] * len(matrices)
     long: list[tuple[int, list[SX]]] = []
     for n, matrix in enumerate(matrices):
@@ -98,7 +98,7 @@ def raised_together(matrices: Sequence[SX], pairs: list[tuple[SX, Any]]) -> list
 
 
 def rate(slope: Any, rest: Any, speeds: Any, known: Mapping[Any, Any]) -> sympy.Matrix:
-    """K̇ u + ċ of K u + c, on the graph: the rates of functions of time are those that are known, or their derivatives."""
+    """K̇ u + ċ for K u + c, on the graph: the rates of functions of time are those in ``known``, or their derivatives."""
     t = dynamicsymbols._t
     inside = atoms_of([*slope, *rest])
     moving = [x for x in inside if x == t or isinstance(x, (AppliedUndef, sympy.Derivative))]
@@ -111,7 +111,7 @@ def rate(slope: Any, rest: Any, speeds: Any, known: Mapping[Any, Any]) -> sympy.
 
 
 def _gathered(entry: SX, pairs: list[tuple[SX, Any]]) -> Any:
-    """The normal form of a scalar, if it is short and says the same; as it stands in the graph otherwise."""
+    """The normal form of a scalar, if it is short and has the same values; otherwise the scalar as it is on the graph."""
     names = {x: sympy.Symbol(f"x{i}", real=True) for i, (_, x) in enumerate(pairs)}
     constant = [names[x] for _, x in pairs if isinstance(x, sympy.Symbol)]
     try:
@@ -122,15 +122,14 @@ def _gathered(entry: SX, pairs: list[tuple[SX, Any]]) -> Any:
         return raise_([entry], pairs)[0]
     nodes = ca.vertcat(*[node for node, _ in pairs])
     both = ca.vertcat(entry, to_sx(Lowering({names[x]: node for node, x in pairs}).lower(form)))
-    at = np.random.default_rng(8).uniform(0.3, 1.3, (len(pairs), LOOKS))
-    here, there = np.asarray(ca.Function("both", [nodes], [both]).map(LOOKS)(at).full())
+    at = np.random.default_rng(8).uniform(0.3, 1.3, (len(pairs), SAMPLES))
+    here, there = np.asarray(ca.Function("both", [nodes], [both]).map(SAMPLES)(at).full())
     same = bool((np.abs(here - there) <= AGREE * np.maximum(np.abs(here), 1.0)).all())
     return form.xreplace({name: x for x, name in names.items()}) if same else raise_([entry], pairs)[0]
 
 
 def product(matrix: Any, column: Any, sign: int = 1) -> sympy.Matrix:
-    """± A x. Where these are long, sums and products stand as they are: SymPy takes longer to multiply out what is deep than
-    all the rest takes."""
+    """± A x. For long matrices the sums and products are not expanded, which SymPy would take too long for."""
     if count([*matrix, *column], SHORT) <= SHORT:
         return sign * matrix * column
     signed = (sympy.S.NegativeOne,) if sign < 0 else ()
@@ -142,7 +141,7 @@ def product(matrix: Any, column: Any, sign: int = 1) -> sympy.Matrix:
 
 
 def count(expressions: Iterable[Any], limit: int) -> int:
-    """How many different parts expressions are made of, counted no further than past a limit."""
+    """The number of different subexpressions; the count ends when it exceeds the limit."""
     seen: set[Any] = set()
     left = list(expressions)
     while left and len(seen) <= limit:
@@ -166,13 +165,13 @@ def solved(a: SX, b: SX) -> SX:
 
 
 def solve(a: Any, b: Any) -> sympy.Matrix:
-    """x with A x = B, for matrices of SymPy's: what SymPy calls a linear solver."""
+    """x with A x = B, for SymPy matrices: a linear solver in SymPy's sense."""
     table = Table.of(a, b)
     return table.raised(solved(table.lower(a), table.lower(b)))
 
 
-def solve_unread(a: Any, b: Any) -> sympy.Matrix:
-    """The same, as it stands in the graph: for what nobody reads."""
+def solve_unsimplified(a: Any, b: Any) -> sympy.Matrix:
+    """The same without simplification, for results that are not shown."""
     table = Table.of(a, b)
     x = solved(table.lower(a), table.lower(b))
     entries = [to_sx(known(x[i, j])) for i in range(x.shape[0]) for j in range(x.shape[1])]

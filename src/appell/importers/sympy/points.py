@@ -1,7 +1,7 @@
-"""SymPy's points: a tree of positions in each group that hangs together, and where each of them is here.
+"""SymPy's points as those of a System: a tree of positions in each group of points that are connected by positions.
 
-Positions alone do not say how a point moves in SymPy: velocities may be set by hand, and KanesMethod uses those. Which points
-move as their positions say is found in `velocities`; of the others some get coordinates of their own.
+In SymPy the motion of a point does not follow from its position alone: velocities may be set by hand, and KanesMethod uses these. The
+module `velocities` finds the points whose velocities agree with their positions; some of the others get their own coordinates.
 """
 
 from __future__ import annotations
@@ -16,23 +16,24 @@ from appell.model import Point, Vector
 
 
 class Points:
-    """SymPy's points as those of the System, laid out by their positions; each made when it is first asked for.
+    """SymPy's points as those of the System, made from their positions at the first request.
 
-    ``roots`` says from which point each is reached: from one at rest, which is the origin, or from one that was ``put`` somewhere.
+    ``roots`` maps each point to the point from which its position is given: one at rest, which is the origin, or one whose place was set
+    by :meth:`put`.
     """
 
     def __init__(self, frames: Frames, names: Names, roots: dict[Any, Any]) -> None:
         self.frames, self.roots, self._names = frames, roots, names
         self.system = frames.system
         self._made: dict[tuple[Any, Any], Point] = {}
-        self._trees: dict[Any, dict[Any, Any]] = {}  # of each root: the neighbour that a point is reached from
+        self._trees: dict[Any, dict[Any, Any]] = {}  # by root: the neighbour from which the search reached each point
 
     def put(self, root: Any, place: Point) -> None:
-        """Say where a root is."""
+        """Set the place of a root."""
         self._made[root, root] = place
 
     def of(self, point: Any) -> Point:
-        """The point of the System."""
+        """The point of the System for a SymPy point."""
         root = self.roots[point]
         made = self._made.get((root, point))
         if made is not None:
@@ -56,7 +57,7 @@ class Points:
 
 
 def reached(root: Any) -> dict[Any, Any]:
-    """The points that positions relate to one, breadth-first, and the neighbour that each was reached from."""
+    """The points that are connected to one by positions, each mapped to the neighbour from which a breadth-first search reached it."""
     before: dict[Any, Any] = {root: None}
     left = deque([root])
     while left:
@@ -69,7 +70,7 @@ def reached(root: Any) -> dict[Any, Any]:
 
 
 def roots_of(points: Iterable[Any], fixed: Any, at_rest: Callable[[Any], bool]) -> dict[Any, Any]:
-    """For each point the root of its group: the fixed point, one that is said to be at rest, or the first of the points."""
+    """The root of each point's group: the fixed point, one whose set velocity is zero, or the first of the points."""
     out: dict[Any, Any] = {}
     groups: list[tuple[dict[Any, Any], Any]] = []
     for point in points:

@@ -1,7 +1,7 @@
-"""Constraints that a model says twice: as a condition on positions, and as its rate.
+"""Finds constraints that a model has twice: as a condition on positions, and as its rate.
 
-KanesMethod makes its equations of the velocity constraints alone, so that its users write the rate of each configuration
-constraint beside it. Here the position is enough: its rate follows.
+KanesMethod derives its equations from the velocity constraints alone, so that its users also write the rate of each configuration
+constraint. A System needs the configuration constraint only, and derives its rate.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ import numpy as np
 from appell.importers.sympy.source import Source
 from appell.importers.sympy.velocities import random_states
 
-STATES = 9  # at most of which a row is what the others say: at single ones all rows may be special
+STATES = 9  # a row counts as dependent where it is so at more than half of these states: single states may be special
 DEPENDENT = 1e-9  # singular value of rows of unit length below which one of them is a combination of the others
 
 
 def without_repeated(built: Any) -> Source:
-    """The model without those velocity constraints that the configuration constraints imply; the same one where there are none."""
+    """The model without the velocity constraints that follow from configuration constraints; the same model if there are none."""
     source: Source = built.source
     if not source.positions or not source.velocities:
         return source
@@ -39,15 +39,15 @@ def without_repeated(built: Any) -> Source:
     return source if len(left) == len(source.velocities) else replace(source, velocities=left)
 
 
-def leaves_positions(built: Any) -> bool:
-    """Whether KanesMethod would not keep the configuration constraints: its velocity constraints do not say their rates."""
+def drops_positions(built: Any) -> bool:
+    """Whether KanesMethod does not keep the configuration constraints, because the velocity constraints do not imply their rates."""
     source: Source = built.source
     if not source.positions or not source.by_velocities:
         return False
     found = 0
     for names, a in _rows(built):
-        said = a[[i for i, name in enumerate(names) if name not in built.position_rows]]
-        found += _rank(said) < _rank(a)
+        others = a[[i for i, name in enumerate(names) if name not in built.position_rows]]
+        found += _rank(others) < _rank(a)
     return found > STATES / 2
 
 

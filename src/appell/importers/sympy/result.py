@@ -1,4 +1,4 @@
-"""What an import gives back: the System, the proof that it is the same model, and what was added to it or renamed."""
+"""The result of an import: the System, the comparison with SymPy's equations, and the list of changes."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from appell.importers.sympy.auxiliary import AuxiliaryReactions
 from appell.importers.sympy.changes import Change
 from appell.model import Mechanism, Quantity, System
 
-SAME = 1e-9  # largest difference of accelerations, beside the largest of them, with which two models are called the same
+SAME = 1e-9  # difference of accelerations, relative to the largest one, up to which two models count as equal
 
 
 @checked
 @dataclass(frozen=True)
 class Certificate:
-    """Accelerations of the System beside those of SymPy's equations, at random states on the constraints; and the forces along
-    auxiliary speeds beside its auxiliary equations.
+    """A comparison of the System's accelerations with those of SymPy's equations at random states on the constraints, and of the forces
+    along auxiliary speeds with SymPy's auxiliary equations.
 
-    ``states`` is their number, ``difference`` the largest difference relative to the largest acceleration, or force; ``states``
-    is 0 where SymPy has formed no equations yet, and ``reason`` says so.
+    ``states`` is the number of states, ``difference`` the largest difference relative to the largest acceleration or force. ``states``
+    is 0 where no comparison was possible, for example because SymPy has formed no equations yet; ``reason`` gives the cause.
 
     >>> from sympy.physics.mechanics.models import multi_mass_spring_damper
     >>> ap.from_sympy(multi_mass_spring_damper(1), states=3).certificate.difference < 1e-12
@@ -46,11 +46,11 @@ class Certificate:
 @checked
 @dataclass(frozen=True)
 class Imported:
-    """A model that was brought in: ``system`` is it as a System, ``certificate`` the proof that it is the same, ``changes``
-    what was added, renamed or recognised, and ``symbols`` maps SymPy's symbols to the System's. ``auxiliary`` has the reactions
-    that auxiliary speeds are there for, and is None where there are none.
+    """An imported model: ``system`` is the System, ``certificate`` the comparison with SymPy's equations, ``changes`` lists what was
+    added, renamed or recognised, and ``symbols`` maps SymPy's symbols to the System's. ``auxiliary`` has the reactions along auxiliary
+    speeds, and is None where there are none.
 
-    Whatever takes a System takes this too.
+    Functions that take a System take this too.
 
     >>> from sympy.physics.mechanics.models import multi_mass_spring_damper
     >>> brought = ap.from_sympy(multi_mass_spring_damper(1))
@@ -66,11 +66,11 @@ class Imported:
 
     @property
     def mechanism(self) -> Mechanism:
-        """The system as it stands now, as a value."""
+        """The present system as a value that does not change."""
         return self.system.mechanism
 
     def __getitem__(self, symbol: Any) -> Any:
-        """The System's symbol for one of SymPy's, or what has a name: ``imported[q1]``, ``imported["arm"]``.
+        """The System's symbol for a SymPy symbol, or its element with a name: ``imported[q1]``, ``imported["arm"]``.
 
         Raises UnknownName where there is none.
         """
@@ -78,7 +78,7 @@ class Imported:
             return self.system[symbol]
         if isinstance(symbol, sympy.Expr) and symbol in self.symbols:
             return self.symbols[symbol]
-        raise UnknownName(f"{shown(symbol)} is no symbol of the model that system '{self.system.name}' was made of.")
+        raise UnknownName(f"{shown(symbol)} is no symbol of the model from which system '{self.system.name}' was made.")
 
     def __str__(self) -> str:
         lines = [repr(self.system), str(self.certificate), *(f"    {change}" for change in self.changes)]

@@ -1,4 +1,4 @@
-"""What a SymPy model says, whatever object says it: the same dozen lists for a System, a method or a method's arguments."""
+"""The lists of a SymPy model, in the same form for a System, a method, or the arguments of a method."""
 
 from __future__ import annotations
 
@@ -24,22 +24,20 @@ from appell.errors import ModelError, shown
 
 @dataclass(frozen=True)
 class Source:
-    """A model as SymPy has it, nothing worked out: its lists in SymPy's own symbols.
+    """The lists of a SymPy model, unchanged and in SymPy's symbols.
 
     ``kinematics`` are the kinematical equations, ``positions`` and ``velocities`` the constraints, each an expression that
-    vanishes. ``method`` is the object that has, or will have, SymPy's equations; ``lagrangian`` is L where they are Lagrange's,
-    of bodies or without any.
+    vanishes. ``method`` is the object that has, or will have, SymPy's equations; ``lagrangian`` is L for Lagrange's equations,
+    with or without bodies.
     """
 
     frame: ReferenceFrame
     q: tuple[Any, ...]
     u: tuple[Any, ...] = ()
-    dependent: tuple[Any, ...] = ()  # those of u that constraints are to eliminate
+    dependent: tuple[Any, ...] = ()  # those of u that constraints determine
     auxiliary: tuple[Any, ...] = ()
     kinematics: tuple[Any, ...] = ()
-    rates: Mapping[Any, Any] = field(
-        default_factory=dict
-    )  # q̇ as functions of speeds, auxiliary ones too, where they are solved
+    rates: Mapping[Any, Any] = field(default_factory=dict)  # q̇ as functions of all speeds, where a method has solved for them
     positions: tuple[Any, ...] = ()
     velocities: tuple[Any, ...] = ()
     bodies: tuple[Any, ...] = ()
@@ -47,20 +45,18 @@ class Source:
     actuators: tuple[Any, ...] = ()
     fixed: Point | None = None
     lagrangian: Any = None
-    with_potentials: bool = False  # whether the bodies' potential energies count, as they do in Lagrange's equations alone
+    with_potentials: bool = False  # whether the bodies' potential energies are used, as in Lagrange's equations only
     method: Any = None
     name: str = "model"
-    values: Mapping[Any, float] = field(default_factory=dict)  # of parameters, by symbol or name
-    by_velocities: bool = (
-        False  # whether SymPy keeps configuration constraints only by velocity constraints written beside them
-    )
-    left_open: bool = False  # that it does not keep them
-    keep_floats: bool = False  # each Float as a parameter of its own
-    notes: tuple[tuple[str, str], ...] = ()  # changes known before anything is built: their kinds and texts
+    values: Mapping[Any, float] = field(default_factory=dict)  # the values of parameters by symbol or name
+    by_velocities: bool = False  # whether SymPy keeps configuration constraints only if the model has their rates too
+    drops_positions: bool = False  # whether such rates are missing, so that SymPy does not keep the constraints
+    keep_floats: bool = False  # whether each Float becomes a parameter
+    notes: tuple[tuple[str, str], ...] = ()  # changes that are known before the System is made: kinds and texts
 
     @property
     def independent(self) -> tuple[Any, ...]:
-        """The speeds that the user keeps."""
+        """The independent speeds."""
         return tuple(u for u in self.u if u not in self.dependent)
 
 
@@ -77,7 +73,7 @@ def source_of(model: Any, bodies: Any = None, loads: Any = None, **arguments: An
     elif any(v is not None for v in arguments.values()):
         given = next(k for k, v in arguments.items() if v is not None)
         raise ModelError(
-            f"{given}= is given beside a {type(model).__name__}, which says so itself. It goes with an inertial ReferenceFrame."
+            f"{given}= is given together with a {type(model).__name__}, which contains it. It is for an inertial ReferenceFrame."
         )
     elif isinstance(model, System):
         found = _of_system(model)
@@ -116,7 +112,7 @@ def _listed(values: Any, what: str) -> tuple[Any, ...]:
 
 
 def _dynamic(values: Sequence[Any], what: str) -> tuple[Any, ...]:
-    """Functions of time, as coordinates and speeds have to be."""
+    """The values, refused unless they are functions of time, as coordinates and speeds have to be."""
     t = dynamicsymbols._t
     for x in values:
         if not (isinstance(x, sympy.Function) or (isinstance(x, sympy.Derivative) and x.variables == (t,))) or (
@@ -134,7 +130,7 @@ def _once(values: tuple[Any, ...], what: str) -> tuple[Any, ...]:
 
 
 def _vanishing(values: Any, what: str) -> tuple[Any, ...]:
-    """Expressions that are to be zero."""
+    """The values, refused unless they are expressions, which are to be zero."""
     found = _listed(values, what)
     for x in found:
         if not isinstance(x, sympy.Expr):
@@ -179,16 +175,16 @@ def _of_arguments(
 
 
 def _of_lagrangian(lagrangian: sympy.Expr, **arguments: Any) -> Source:
-    """L and its coordinates, with constraints in their rates."""
+    """The lists for a Lagrangian and its coordinates, with constraints on these and their rates."""
     taken = ("q_ind", "configuration_constraints", "velocity_constraints")
     for name, value in arguments.items():
         if value is not None and name not in taken:
             raise ModelError(
-                f"{name}= is given beside a Lagrangian, whose speeds are the rates of its coordinates: it goes with an inertial "
-                f"ReferenceFrame. Loads beside a Lagrangian are those of a LagrangesMethod(L, q, forcelist=…, frame=…)."
+                f"{name}= is given together with a Lagrangian, whose speeds are the rates of its coordinates: it is for an inertial "
+                f"ReferenceFrame. For loads together with a Lagrangian use LagrangesMethod(L, q, forcelist=…, frame=…)."
             )
     if arguments.get("q_ind") is None:
-        raise ModelError(f"the Lagrangian {shown(lagrangian)} comes without its coordinates: from_sympy(L, q_ind=[…]).")
+        raise ModelError(f"the coordinates of the Lagrangian {shown(lagrangian)} are missing: from_sympy(L, q_ind=[…]).")
     positions, velocities = (_vanishing(arguments.get(name), name) for name in taken[1:])
     return Source(
         ReferenceFrame("N"),
@@ -200,10 +196,10 @@ def _of_lagrangian(lagrangian: sympy.Expr, **arguments: Any) -> Source:
 
 
 def _of_system(model: System) -> Source:
-    # what was set by hand in place of the derivatives of the holonomic constraints stands beside them
+    # velocity constraints that were set by hand replace the derivatives of the holonomic constraints
     stated = model._vel_constrs
     method = model.eom_method
-    # rates for speeds are what Lagrange's equations have, and KanesMethod does not take
+    # speeds that are rates of coordinates occur with Lagrange's equations; KanesMethod does not accept them
     by_rates = isinstance(method, LagrangesMethod) or all(isinstance(u, sympy.Derivative) for u in model.u)
     return Source(
         model.frame,
@@ -249,12 +245,17 @@ def _of_kane(model: KanesMethod) -> Source:
 
 def _of_lagrange(model: LagrangesMethod) -> Source:
     if model.inertial is None and model.forcelist:
-        raise ModelError("this LagrangesMethod does not say which frame is the inertial one: make it with frame=….")
+        raise ModelError("the inertial frame of this LagrangesMethod is not known: make it with frame=….")
     bodies = tuple(model._bodies or ())
     notes: tuple[tuple[str, str], ...] = ()
     if bodies and model.inertial is None:
         bodies = ()
-        notes = (("left out", "the bodies: LagrangesMethod was made without frame=…, so that its Lagrangian says all"),)
+        notes = (
+            (
+                "left out",
+                "the bodies: LagrangesMethod was made without frame=…, so that its Lagrangian alone gives the motion",
+            ),
+        )
     held = len(model._hol_coneqs)
     return Source(
         model.inertial or ReferenceFrame("N"),

@@ -1,11 +1,11 @@
-"""Kinematical equations, K u + L q̇ + k = 0, as definitions of the speeds, u = Y q̇ + y, and what is left over as constraints.
+"""Makes definitions of speeds, u = Y q̇ + y, and constraints from the kinematical equations K u + L q̇ + k = 0.
 
-There may be as many speeds as coordinates, fewer (the equations then say something of the rates alone: constraints) or more (the
-speeds that no equation mentions are rates of coordinates that the model leaves out, which are added).
+There may be as many speeds as coordinates, fewer (then the equations also constrain the rates) or more (speeds in no equation are the
+rates of coordinates that the model does not have, and these coordinates are added).
 
-Where more equations than speeds hang together, the speeds are u = −(KᵀK)⁻¹ Kᵀ (L q̇ + k), which is singular nowhere but where K is:
-a blade's speed along its heading is ẋ cos θ + ẏ sin θ, and not ẋ/cos θ; and what is left of one equation too many is the row z,
-zᵀK = 0, made of the minors of K: ẏ cos θ − ẋ sin θ = 0.
+Where a group of coupled equations is larger than its number of speeds, the speeds are u = −(KᵀK)⁻¹ Kᵀ (L q̇ + k), which is singular only
+where K is: a blade's speed along its heading is ẋ cos θ + ẏ sin θ, and not ẋ/cos θ. With one equation more than speeds, the constraint is
+zᵀ(L q̇ + k) = 0 with zᵀK = 0, where z is made of the minors of K: ẏ cos θ − ẋ sin θ = 0.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from appell.importers.sympy.changes import Changes
 from appell.model import Quantity, System
 from appell.model.symbols import quantities
 
-RANK = 1e-9  # relative size of a pivot of K below which the equations do not tell the speeds apart
-LARGEST_ADJUGATE = 3  # speeds that are solved for by cofactors, which divide by the determinant alone
+RANK = 1e-9  # relative size of a pivot of K below which the equations do not determine the speeds
+LARGEST_ADJUGATE = 3  # most speeds that are solved for with the adjugate, which divides by the determinant only
 
 
 @dataclass(frozen=True)
 class _Row:
-    """One equation: coefficients of the speeds in it, and the rest."""
+    """One equation: its expression, the coefficients of its speeds, and the other terms."""
 
     expression: Any
     coefficients: dict[Quantity, Any]
@@ -39,7 +39,7 @@ class _Row:
 def declare_speeds(
     system: System, speeds: Sequence[Quantity], equations: Sequence[Any], changes: Changes
 ) -> list[tuple[str, Any]]:
-    """Define the speeds that have been named by the kinematical equations; returns the equations left over, with a name each."""
+    """Define the declared speeds by the kinematical equations; returns the remaining equations with their names."""
     rows = [_row(e, speeds, i) for i, e in enumerate(equations)]
     definitions: dict[Quantity, Any] = {}
     left: list[tuple[str, Any]] = []
@@ -80,7 +80,7 @@ def _row(expression: Any, speeds: Sequence[Quantity], index: int) -> _Row:
 
 
 def _groups(rows: Sequence[_Row]) -> list[list[int]]:
-    """Equations that share speeds, together."""
+    """The indices of equations in groups that are coupled by speeds."""
     of_speed: dict[Quantity, list[int]] = {}
     for i, row in enumerate(rows):
         for u in row.coefficients:
@@ -104,7 +104,7 @@ def _groups(rows: Sequence[_Row]) -> list[list[int]]:
 
 
 def _pivots(rows: Sequence[_Row], speeds: Sequence[Quantity]) -> tuple[list[int], list[Quantity]]:
-    """Equations and as many speeds that can be solved for, at a configuration that is nothing special."""
+    """The indices of independent equations, and as many speeds that they determine, at a random configuration."""
     if not speeds:
         return [], []
     if len(rows) == len(speeds) == 1:
@@ -123,7 +123,7 @@ def _pivots(rows: Sequence[_Row], speeds: Sequence[Quantity]) -> tuple[list[int]
 
 
 def _matrix(rows: Sequence[_Row], speeds: Sequence[Quantity]) -> sympy.Matrix:
-    """K, of some equations and speeds."""
+    """The matrix K of some equations and speeds."""
     return sympy.Matrix([[row.coefficients.get(u, sympy.S.Zero) for u in speeds] for row in rows])
 
 
@@ -174,10 +174,12 @@ def _solved(rows: Sequence[_Row], speeds: Sequence[Quantity], known: dict[Quanti
 
 
 def _added(system: System, speed: Quantity, changes: Changes) -> Any:
-    """The rate of a coordinate of its own, for a speed that no kinematical equation gives."""
+    """The rate of a new coordinate, for a speed that no kinematical equation determines."""
     name = f"{speed}_sum"
     while name in system.names:
         name += "_"
     made = system.coordinates(name)
-    changes.add("added", f"the coordinate {name}, whose rate is the speed {speed}: no kinematical equation gives that speed")
+    changes.add(
+        "added", f"the coordinate {name}, whose rate is the speed {speed}: no kinematical equation determines that speed"
+    )
     return made.dot

@@ -1,8 +1,8 @@
-"""SymPy's symbols as those of a System: q(t) a coordinate, m a parameter, F(t) an input or a prescribed function.
+"""Converts SymPy's symbols to those of a System: q(t) to a coordinate, m to a parameter, F(t) to an input or a prescribed function.
 
-Expressions are carried over node by node, each once. A symbol that has not been met before is declared when it is: a plain
-symbol is a parameter without a value, and a function of time that is no coordinate and no speed is an input where it stands in
-loads alone, and a prescribed function where frames, points or constraints depend on it, or where its rate is used.
+Each subexpression is converted once. A symbol is declared at its first occurrence: a plain symbol as a parameter without a value; a
+function of time that is no coordinate and no speed as an input where it occurs in loads only, and as a prescribed function where frames,
+points or constraints depend on it, or where its rate is used.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from appell.model import Quantity, System
 
 
 class Names:
-    """Names that a System can take, as near as may be to those that SymPy's things have."""
+    """Makes names that a System accepts, similar to those in SymPy's model."""
 
     def __init__(self, system: System, changes: Changes) -> None:
         self._system, self._changes = system, changes
 
     def identifier(self, name: str, what: str) -> str:
-        """For a symbol: letters, digits and underscores. What is changed is written down."""
+        """A free name for a symbol: letters, digits and underscores. A new name is noted as a change."""
         plain = re.sub(r"\W+", "_", re.sub(r"[{}]", "", name.replace("'", "p"))).strip("_") or "x"
         plain = f"_{plain}" if plain[0].isdigit() else plain
         made = self._free(plain, "_")
@@ -37,9 +37,9 @@ class Names:
         return made
 
     def label(self, name: str, kind: str) -> str:
-        """For a body, frame or point, which may share its name with a symbol in SymPy but not here."""
+        """A free name for a body, frame or point, which in SymPy may have the name of a symbol too."""
         wanted, s = name.strip() or kind, self._system
-        first = {"frame": s.frame.name, "point": s.origin.name}.get(kind)  # which no other of its kind may be called
+        first = {"frame": s.frame.name, "point": s.origin.name}.get(kind)  # the first of its kind, whose name no other may have
         return wanted if wanted not in s.names and wanted != first else self._free(f"{wanted} ({kind})", " ")
 
     def _free(self, name: str, between: str) -> str:
@@ -50,7 +50,7 @@ class Names:
 
 
 class Translation:
-    """Expressions of SymPy's model as those of the System, and the symbols of both beside each other."""
+    """Converts expressions of SymPy's model to those of the System; ``symbols`` maps the symbols of one to those of the other."""
 
     def __init__(
         self,
@@ -62,9 +62,9 @@ class Translation:
         *,
         keep_floats: bool = False,
     ) -> None:
-        """``rates`` are functions of time whose derivatives occur somewhere; ``zero`` is what is nothing here, as auxiliary
-        speeds are; ``values`` are those of parameters, by symbol or name. With ``keep_floats`` each Float is a parameter of its
-        own, so that it comes out of the equations as it went in."""
+        """``rates`` are functions of time whose derivatives occur somewhere; ``zero`` are functions that are zero, as auxiliary speeds
+        are; ``values`` are those of parameters, by symbol or name. With ``keep_floats`` each Float becomes a parameter, so that the
+        equations contain it with the same digits."""
         self.system, self._names = system, names
         self._rates = set(rates)
         self._values = dict(values or {})
@@ -74,20 +74,20 @@ class Translation:
         self._zero = set(zero)
 
     def bind(self, symbols: Mapping[Any, Quantity]) -> None:
-        """Say which quantities some symbols are."""
+        """Set the quantities for some symbols."""
         self.symbols |= symbols
         self._memo |= symbols
 
     def place(self, expr: Any) -> Any:
-        """An expression on which positions, velocities or constraints depend."""
+        """Convert an expression in positions, velocities or constraints."""
         return self._carried(expr, loaded=False)
 
     def load(self, expr: Any) -> Any:
-        """An expression in a load."""
+        """Convert an expression in a load."""
         return self._carried(expr, loaded=True)
 
     def components(self, matrix: Any, *, loaded: bool = False) -> tuple[Any, Any, Any]:
-        """The three entries of a column."""
+        """Convert the three entries of a column."""
         a, b, c = (self._carried(x, loaded=loaded) for x in matrix)
         return a, b, c
 
@@ -102,7 +102,9 @@ class Translation:
         elif isinstance(expr, sympy.Derivative):
             made = self._rate(expr, loaded=loaded)
         elif isinstance(expr, SympyVector):
-            raise ModelError(f"a scalar is wanted where the vector {shown(expr)} stands; write its components, v.dot(frame.x).")
+            raise ModelError(
+                f"a scalar is needed in the place of the vector {shown(expr)}; write its components, v.dot(frame.x)."
+            )
         elif self._keep_floats and isinstance(expr, sympy.Float):
             made = self._number(expr)
         elif not getattr(expr, "args", ()):
@@ -131,7 +133,7 @@ class Translation:
     def _function(self, function: Any, *, loaded: bool) -> Quantity:
         if function.args != (dynamicsymbols._t,):
             raise UnsupportedExpression(
-                f"{shown(function)} is an unknown function of more than time. Write it as an expression, or as a function of "
+                f"{shown(function)} is an unknown function of other arguments than time. Write it as an expression, or as a function of "
                 f"time with dynamicsymbols('{function.func.__name__}')."
             )
         name = self._names.identifier(function.func.__name__, "function of time")
@@ -155,7 +157,7 @@ class Translation:
 
 
 def rates_in(expressions: Iterable[Any]) -> set[Any]:
-    """The functions of time whose derivatives stand in some expressions."""
+    """The functions of time whose derivatives occur in some expressions."""
     found: set[Any] = set()
     for expr in expressions:
         if isinstance(expr, (sympy.Basic, sympy.MatrixBase)):

@@ -1,9 +1,8 @@
-"""Do points and frames move as their positions and orientations say, at states on the constraints?
+"""Compares the set velocities of points and frames with the rates of their positions and orientations, at states on the constraints.
 
 In SymPy a velocity may be set by hand, in any symbols; KanesMethod then uses it and not the position. Where the two agree on the
-constraints, the partial velocities and accelerations that follow from them agree too, and the position is all that is needed.
-Where they do not, as of a wheel's centre that was placed from its point of contact, the velocity counts: it is what SymPy's
-equations are made of.
+constraints, the partial velocities and accelerations that follow from them agree too, and the position is sufficient. Where they
+differ, as for a wheel's centre whose position is given from its point of contact, the velocity is used, as in SymPy's equations.
 """
 
 from __future__ import annotations
@@ -24,13 +23,13 @@ from appell.model import Frame
 if TYPE_CHECKING:
     from appell.arrays import Array
 
-STATES = 4  # at which velocities are compared: what holds at a few random ones holds at all
-AGREE = 1e-8  # relative difference of velocities that are the same
-SPREAD = (0.3, 1.2)  # of random numbers where nothing constrains them: away from zero, where much is special
+STATES = 4  # random states at which velocities are compared
+AGREE = 1e-8  # relative difference up to which velocities count as equal
+SPREAD = (0.3, 1.2)  # absolute values of random numbers for systems without constraints: away from zero, which is often special
 
 
 def random_states(gibbs: GibbsFunction, count: int, seed: int = 5) -> list[State]:
-    """States on the constraints; parameters have stand-ins."""
+    """Random states on the constraints, with random values for parameters that have none."""
     k = gibbs.kinematics
     if len(gibbs.all_rows) or k.system.quaternions:
         return gibbs.states(generic=True).draw(count, seed)
@@ -46,8 +45,8 @@ def random_states(gibbs: GibbsFunction, count: int, seed: int = 5) -> list[State
 
 @dataclass(frozen=True)
 class Moving:
-    """Velocities of points and angular velocities of frames at some states, in the inertial frame: (states, 3) each; by SymPy's
-    point or frame, as the System has them and as they were set."""
+    """Velocities of points and angular velocities of frames at some states, in the inertial frame, as arrays of shape (states, 3):
+    those of the System, and those that were set in SymPy."""
 
     points: dict[Any, Array]
     set_points: dict[Any, Array]
@@ -58,12 +57,12 @@ class Moving:
 
 
 def moving(built: Any, points: Sequence[Any], spins: Sequence[tuple[Any, Any]]) -> Moving:
-    """Evaluate both at random states. ``points`` have a velocity that was set, or are reached from one at rest; ``spins`` are
+    """Evaluate both at random states. ``points`` have a set velocity, or their positions are given from a point at rest; ``spins`` are
     pairs of frames whose relative angular velocity was set."""
     inertial = built.source.frame
-    said = {p: built.velocity(p) for p in points if inertial in p._vel_dict}
+    given = {p: built.velocity(p) for p in points if inertial in p._vel_dict}
     turning = {(a, b): built.frames.vector(a._ang_vel_dict[b]) for a, b in spins}
-    gibbs = built.gibbs  # with all the symbols that those have brought in
+    gibbs = built.gibbs  # obtained now, since the velocities may have added symbols
     k = gibbs.kinematics
     states = random_states(gibbs, STATES)
     asked: list[Any] = []
@@ -90,8 +89,8 @@ def moving(built: Any, points: Sequence[Any], spins: Sequence[tuple[Any, Any]]) 
         motion = k.point(built.points.of(p))
         turned(motion.home)
         ours[p] = [(motion.home, ask(motion.velocity))]
-        if p in said:
-            theirs[p] = vector(said[p])
+        if p in given:
+            theirs[p] = vector(given[p])
     spun, spun_set = {}, {}
     for a, b in spins:
         for f in (a, b):
@@ -134,7 +133,7 @@ def _largest(*numbers: dict[Any, Array]) -> float:
 
 
 def spins_of(inertial: Any, frames: Iterable[Any], known: Any) -> list[tuple[Any, Any]]:
-    """The pairs of frames over whose set angular velocities SymPy reaches the inertial frame from each of these."""
+    """The pairs of frames whose set angular velocities SymPy adds up between the inertial frame and each of these frames."""
     before: dict[Any, Any] = {inertial: None}
     left = deque([inertial])
     while left:
@@ -148,7 +147,7 @@ def spins_of(inertial: Any, frames: Iterable[Any], known: Any) -> list[tuple[Any
         if frame not in before:
             raise ModelError(
                 f"the angular velocity of frame '{frame}' in '{inertial}' is not known: orient it, {frame}.orient_axis(…), or "
-                f"say it, {frame}.set_ang_vel({inertial}, …)."
+                f"set it, {frame}.set_ang_vel({inertial}, …)."
             )
         walk = frame
         while before[walk] is not None and (walk, before[walk]) not in out:
@@ -159,7 +158,7 @@ def spins_of(inertial: Any, frames: Iterable[Any], known: Any) -> list[tuple[Any
 
 
 def set_neighbour(point: Any, inertial: Any) -> Any:
-    """The nearest point whose velocity was set, from which SymPy works out that of a point without one; None if there is none."""
+    """The nearest point with a set velocity, from which SymPy computes that of a point without one; None if there is none."""
     seen = {point}
     left = deque([point])
     while left:
@@ -174,23 +173,24 @@ def set_neighbour(point: Any, inertial: Any) -> Any:
 
 
 def check_spins(found: Moving) -> None:
-    """Refuse angular velocities that contradict the orientations that they are beside."""
-    for (a, b), said in found.set_frames.items():
-        missed = np.abs(said - (found.frames[a] - found.frames[b])).max(initial=0.0)
+    """Refuse set angular velocities that contradict the orientations of their frames."""
+    for (a, b), given in found.set_frames.items():
+        missed = np.abs(given - (found.frames[a] - found.frames[b])).max(initial=0.0)
         if not missed <= AGREE * max(found.spin, 1e-300) and found.spin > 0:
             raise ModelError(
                 f"the angular velocity that was set for frame '{a}' in '{b}' is {a._ang_vel_dict[b]}, which is not that of its "
-                f"orientation (they differ by {missed:.3g} rad/s at a state on the constraints): the frames would turn "
-                f"otherwise than the bodies. Leave set_ang_vel out, or orient the frame as it turns."
+                f"orientation (they differ by {missed:.3g} rad/s at a state on the constraints): the frames would not turn "
+                f"as the bodies do. Leave set_ang_vel out, or orient the frame accordingly."
             )
 
 
-def placed(
+def roots_by_motion(
     found: Moving, centres: Sequence[Any], others: Sequence[Any], roots: dict[Any, Any]
 ) -> tuple[dict[Any, Any], list[Any]]:
-    """From where each point is reached so that it moves as SymPy has it; and the centres that need places of their own.
+    """For each point, the root from which its position is given such that it moves as in SymPy; and the centres that need their own
+    positions.
 
-    Points of ``others`` that move as none of these do are left out.
+    Points of ``others`` whose velocity is that of none of these are left out.
     """
     small = AGREE * max(found.speed, 1e-300)
     out: dict[Any, Any] = {}
@@ -213,9 +213,9 @@ def placed(
 
 
 def check_accelerations(built: Any, centres: Sequence[Any]) -> None:
-    """Refuse accelerations that were set by hand and contradict the motion: SymPy would use them.
+    """Refuse set accelerations that contradict the motion, since SymPy would use them.
 
-    What SymPy makes of one is a(u̇ = 0) + ∂v/∂u u̇; it is compared at accelerations that the constraints allow.
+    SymPy's acceleration is a(u̇ = 0) + ∂v/∂u u̇; it is compared at values of u̇ that the constraints allow.
     """
     inertial = built.source.frame
     given = [p for p in centres if inertial in p._acc_dict]
@@ -227,11 +227,11 @@ def check_accelerations(built: Any, centres: Sequence[Any]) -> None:
     u, rates = k.u.column, k.accelerations.column
     ours, theirs = [], []
     for p, (a, v) in vectors.items():
-        said = ca.vertcat(*[to_sx(x) for x in k.vector(a, root)])
+        given_acceleration = ca.vertcat(*[to_sx(x) for x in k.vector(a, root)])
         moved = ca.vertcat(*[to_sx(x) for x in k.vector(v, root)])
         motion = k.point(built.points.of(p))
         ours.append(ca.vertcat(*[to_sx(x) for x in k.express(motion.acceleration, motion.home, root)]))
-        theirs.append(ca.substitute(said, rates, ca.SX.zeros(*rates.shape)) + ca.jtimes(moved, u, rates))
+        theirs.append(ca.substitute(given_acceleration, rates, ca.SX.zeros(*rates.shape)) + ca.jtimes(moved, u, rates))
     rows = gibbs.rows
     f = ca.Function("accelerations", [*gibbs.arguments, rates], [ca.vertcat(*ours), ca.vertcat(*theirs)])
     allowed = ca.Function("rows", gibbs.arguments, [ca.densify(rows.A), ca.densify(rows.b)]) if len(rows) else None
@@ -248,6 +248,6 @@ def check_accelerations(built: Any, centres: Sequence[Any]) -> None:
             p = given[int(missed.argmax())]
             raise ModelError(
                 f"the acceleration that was set for point '{p}' in '{inertial}' is not the rate of its velocity: they differ by "
-                f"{missed.max():.1%} at a state on the constraints, and SymPy's equations use what was set. Leave it out "
-                f"(a1pt_theory, a2pt_theory or set_acc of '{p}'): the velocity says it all."
+                f"{missed.max():.1%} at a state on the constraints, and SymPy's equations use the set one. Leave it out "
+                f"(a1pt_theory, a2pt_theory or set_acc of '{p}'): the velocity is sufficient."
             )

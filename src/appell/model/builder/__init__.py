@@ -1,1 +1,1 @@
-"""The methods of System, by what they describe: symbols, bodies, loads, constraints, servos. ``base`` is what they stand on."""
+"""The methods of System, one file for each topic: symbols, bodies, loads, constraints, servos. ``base`` has their common part."""

@@ -1,4 +1,4 @@
-"""What every part of the builder stands on: the lists that are filled, and the names that are given."""
+"""The common base of the builder classes: the lists that they fill, and the names of elements."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from appell.model.points import Point
 from appell.model.symbols import TIME, Quantity, Quaternion, Token, quantity_of
 from appell.model.vectors import Vector
 
-MOST_NAMES = 1000  # that a range such as q1:4 may stand for
+MOST_NAMES = 1000  # in a range such as q1:4
 _RANGE = re.compile(r"(\D\w*?)(\d{0,6}):(\d{1,6})(\w*)\Z")
 
 
 class Builder(Owner):
-    """The lists of a system under construction. Each thing is registered once, under a name that no other has."""
+    """The lists of a system under construction. Each element is registered once, under a unique name."""
 
     def __init__(self, name: str) -> None:
         if not isinstance(name, str) or not name.strip():
@@ -79,33 +79,33 @@ class Builder(Owner):
                 return name
 
     def _words(self, names: str) -> list[str]:
-        """The names in one string; there may be none."""
+        """The names in a string, which may be empty."""
         return split(names, allow_none=True)
 
     # -- registering ---------------------------------------------------------------------------------------------------
     def _quantities(self, names: Sequence[str], kind: str) -> list[Quantity]:
-        """Symbols of one kind: all of them, or none and an error."""
+        """Make symbols of one kind; where one name is refused, none is made."""
         self._free_names(names)
         for name in names:
             if not name.isidentifier():
-                raise ModelError(f"'{name}' is not a usable name for a {kind}: letters, digits and underscores, please.")
+                raise ModelError(f"'{name}' is not a usable name for a {kind}: use letters, digits and underscores.")
         made = [quantity_of(name, kind, self.token, self.t) for name in names]
         self.names.update(zip(names, made, strict=True))
         return made
 
     def _enter(self, *things: Any) -> None:
-        """Enter the frames and points that things are made of into the system, each after what it hangs on, under a name made
-        up where it has none. Those that are there already stay as they are."""
+        """Enter the frames and points of which things are made into the system, each after the ones from which it is built. Those
+        without a name get an automatic one; those that were entered before are left as they are."""
         for place in (x for thing in things for x in places_in(thing)):
             chain: list[Frame | Point] = []
             walk: Frame | Point = place
-            while (before := walk._before) is not None and not self._has(walk):
+            while (before := walk._built_from) is not None and not self._is_entered(walk):
                 chain.append(walk)
                 walk = before
             for x in reversed(chain):
                 self._enter_one(x)
 
-    def _has(self, place: Frame | Point) -> bool:
+    def _is_entered(self, place: Frame | Point) -> bool:
         return place._name is not None and self.names.get(place._name) is place
 
     def _enter_one(self, place: Any) -> None:
@@ -134,7 +134,7 @@ class Builder(Owner):
     def _add_constraint(self, constraint: Any) -> Any:
         frame = getattr(constraint, "frame", None)
         if frame is not None:
-            self._own(frame, f"constraint '{constraint.name}'", Frame)
+            self._require_own(frame, f"constraint '{constraint.name}'", Frame)
         self._enter(constraint)
         self.names[constraint.name] = constraint
         self.constraints.append(constraint)
@@ -142,7 +142,7 @@ class Builder(Owner):
 
 
 def split(names: str, *, allow_none: bool = False) -> list[str]:
-    """The words of a string of names, between spaces or commas; ``q1:4`` stands for q1 q2 q3, as SymPy has it."""
+    """The names in a string, separated by spaces or commas; ``q1:4`` stands for q1 q2 q3, as in SymPy."""
     if not isinstance(names, str) or not (allow_none or names.replace(",", " ").strip()):
         raise ModelError(f"names are words in one string, such as 'x y', not {names!r}.")
     return [name for word in names.replace(",", " ").split() for name in _expanded(word)]
@@ -161,13 +161,13 @@ def _expanded(word: str) -> list[str]:
 
 
 def one_or_all(made: Sequence[Quantity]) -> Any:
-    """A single symbol by itself, several as a tuple."""
+    """One symbol alone, several as a tuple."""
     return made[0] if len(made) == 1 else tuple(made)
 
 
 def places_in(thing: Any) -> Iterator[Frame | Point]:
-    """The frames and points that a body, load, constraint, joint or vector is made of, by reflection: what a kind of load has one
-    day is found without anyone remembering to say so."""
+    """The frames and points of which a body, load, constraint, joint or vector is made. They are found by reflection, so that new kinds
+    of loads and constraints need not list theirs."""
     if isinstance(thing, (Frame, Point)):
         yield thing
     elif isinstance(thing, Vector):

@@ -1,4 +1,4 @@
-"""s.constrain, s.rolls, s.coincide, s.close_loop and their kin: what the motion has to keep."""
+"""s.constrain, s.rolls, s.coincide, s.close_loop and the other methods that add constraints."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ class ConstraintBuilder(Builder):
     def constrain(self, expression: Condition, *, name: str | None = None) -> kinds.Scalar:
         """A condition on position, φ(q, t) = 0, or on velocity, ψ(q, u, t) = 0, linear or not.
 
-        ``expression`` is to vanish at all times, or is an equation ``sympy.Eq(left, right)``; any unit. Where it has rates or
-        speeds in it, it is one on velocity, and A = ∂ψ/∂u whether or not it is linear (Chetaev's rule). Redundant constraints
-        are allowed.
+        ``expression`` is to vanish at all times, or is an equation ``sympy.Eq(left, right)``, in any unit. An expression with
+        rates or speeds is a condition on velocity, with A = ∂ψ/∂u whether or not it is linear (Chetaev's rule). Redundant
+        constraints are allowed.
 
         Returns the constraint. Raises AccelerationConstraint where it involves an acceleration, EmptyConstraint where it
         involves no coordinate and no speed, ImpossibleConstraint where it can never hold, ModelError where it depends on an
@@ -53,13 +53,13 @@ class ConstraintBuilder(Builder):
             if is_acceleration(x):
                 raise AccelerationConstraint(
                     f"constraint '{name}' involves the acceleration '{x}': {expression} = 0.\n"
-                    f"    Constrain positions or velocities; their accelerations follow by differentiation. What is to be kept of "
-                    f"accelerations alone: s.constrain_acceleration(…)."
+                    f"    Constrain positions or velocities; their accelerations follow by differentiation. For a condition on "
+                    f"accelerations alone use s.constrain_acceleration(…)."
                 )
         self._without_inputs(self._without_states(expression, f"constraint '{name}'"), f"constraint '{name}'")
         if not any(x.kind in (COORDINATE, SPEED) for x in quantities(expression)):
             if expression.is_number and expression != 0:
-                raise ImpossibleConstraint(f"constraint '{name}' says {expression} = 0, which can never hold.")
+                raise ImpossibleConstraint(f"constraint '{name}' is {expression} = 0, which can never hold.")
             raise EmptyConstraint(
                 f"constraint '{name}' involves no coordinate and no speed: {expression} = 0.\n"
                 f"    Nothing in the system could keep it; relate parameters by substitution instead."
@@ -70,12 +70,13 @@ class ConstraintBuilder(Builder):
         """A condition on accelerations, a(q, t)·u̇ + c(q, u, t) = 0, which leaves positions and velocities free.
 
         ``expression`` is to vanish at all times, or is an equation ``sympy.Eq(left, right)``; it is linear in second rates of
-        coordinates and rates of speeds, with coefficients of position and time. What is left of it may depend on velocities,
-        states and inputs too. Its force acts along a, as Gauss's principle has it. It is kept by a state z of first order, the
-        value that a·u is to have, which begins at what a·u is then; the constraint's ``level`` is its symbol.
+        coordinates and rates of speeds, with coefficients that depend on position and time. The other terms may also depend on
+        velocities, states and inputs. The constraint force acts along a, by Gauss's principle. The condition is kept by a state z of
+        first order, the value that a·u is to have; it begins with the initial value of a·u, and the constraint's ``level`` is its
+        symbol.
 
-        Returns the constraint. Raises ModelError where it involves no acceleration, a third rate or an actuator. That it is not
-        linear, or its coefficients depend on velocities, states or inputs, is found when the system is derived from: ModelError.
+        Returns the constraint. Raises ModelError where it involves no acceleration, a third rate or an actuator; and, when
+        equations are derived from the system, where it is not linear or its coefficients depend on velocities, states or inputs.
 
         References: Udwadia & Kalaba (1998), Eq. 4, of which constraints on positions and velocities are special cases.
 
@@ -89,14 +90,12 @@ class ConstraintBuilder(Builder):
         expression = self._scalar(expression, where)
         symbols = quantities(expression)
         if not any(is_acceleration(x) for x in symbols):
-            raise ModelError(f"{where} involves no acceleration: {expression} = 0. Say it by s.constrain(…).")
+            raise ModelError(f"{where} involves no acceleration: {expression} = 0. Use s.constrain(…).")
         for x in symbols:
             if x.kind == ACTUATOR:
-                raise ModelError(
-                    f"{where} depends on the actuator '{x}', which is a force to be found. Write it into loads only."
-                )
+                raise ModelError(f"{where} depends on the actuator '{x}', which is an unknown force. Use it in loads only.")
             if x.order > (2 if x.kind in (COORDINATE, PRESCRIBED) else 1):
-                raise ModelError(f"{where} depends on '{x}': accelerations are the highest rates that it may have.")
+                raise ModelError(f"{where} depends on '{x}': it may contain accelerations, but no higher rates.")
         self._name(name)
         word = "_".join(re.sub(r"\W", " ", name).split())
         (level,) = self._quantities([f"{word}_level" if word.isidentifier() else f"level_{word}"], STATE)
@@ -107,10 +106,10 @@ class ConstraintBuilder(Builder):
 
             v_C + ω × (r − r_C) = v_O + Ω × (r − r_O)
 
-        ``at`` is the point of contact. ``on`` is the body, or the frame and one point fixed in it, that carries the surface,
-        plane or curved; fixed ground if it is left out.
+        ``at`` is the point of contact. ``on`` is the body with the surface, plane or curved, or the frame of the surface and a point
+        fixed in it; the fixed ground by default.
 
-        Returns the constraint, of three rows. Raises ModelError for a surface that is neither, MixedSystems, NotConnected,
+        Returns the constraint, of three rows. Raises ModelError where ``on`` is neither, MixedSystems, NotConnected,
         DuplicateName.
 
         >>> s = ap.System("disk"); q, x = s.coordinates("q x"); hub = s.origin.shifted(x * s.frame.x); axes = s.frame.rotated(q, "y")
@@ -119,9 +118,9 @@ class ConstraintBuilder(Builder):
         'disk rolls'
         """
         where = f"rolling '{name}'" if name else "rolling"
-        self._own_body(body, where)
+        self._require_own_body(body, where)
         name = name or self._auto_name(f"{body.name} rolls")
-        self._own(at, where, Point)
+        self._require_own(at, where, Point)
         if isinstance(on, Body):
             surface, point = on.frame, on.com
         elif isinstance(on, tuple) and len(on) == 2:
@@ -130,8 +129,8 @@ class ConstraintBuilder(Builder):
             surface, point = self.frame, self.origin
         else:
             raise ModelError(f"{where}: the surface is a body, or (frame, point), not {on!r}.")
-        self._own(surface, where, Frame)
-        self._own(point, where, Point)
+        self._require_own(surface, where, Frame)
+        self._require_own(point, where, Point)
         return self._add_constraint(kinds.Rolling(self._name(name), body, at, surface, point))
 
     def coincide(
@@ -144,11 +143,11 @@ class ConstraintBuilder(Builder):
         on: tuple[Body | Frame | None, Body | Frame | None] = (None, None),
         name: str | None = None,
     ) -> kinds.Coincident:
-        """Two points are one: (r_a − r_b)·e = 0 for each of some axes e.
+        """Two points coincide: (r_a − r_b)·e = 0 for each of some axes e.
 
-        ``a`` and ``b`` are the points; ``axes`` letters out of "xyz", of ``frame`` (the inertial one by default). ``on``
-        are the bodies (or frames) that meet there, where the points are not fixed in them and so do not tell: the motion
-        does not depend on it, but the reactions do.
+        ``a`` and ``b`` are the points; ``axes`` are letters out of "xyz", of ``frame`` (the inertial one by default). ``on``
+        are the two bodies (or frames) that are in contact, needed only where the points are not fixed in them: the motion does
+        not depend on them, but the reactions do.
 
         Returns the constraint, of one row for each axis. Raises EmptyConstraint where a and b are one point, ModelError for
         other letters, NotConnected, DuplicateName.
@@ -160,7 +159,7 @@ class ConstraintBuilder(Builder):
         sides = [x.frame if isinstance(x, Body) else x for x in on]
         for x in sides:
             if x is not None:
-                self._own(x, where, Frame)
+                self._require_own(x, where, Frame)
         name = name or self._auto_name(f"{a.name} at {b.name}")
         made = kinds.Coincident(self._name(name), a, b, frame or self.frame, _axes(axes), (sides[0], sides[1]))
         return self._add_constraint(made)
@@ -170,8 +169,8 @@ class ConstraintBuilder(Builder):
     ) -> kinds.EqualVelocity:
         """Two points have equal velocities: (v_a − v_b)·e = 0 for each of some axes e.
 
-        ``a`` and ``b`` are the points; ``axes`` letters out of "xyz", of ``frame`` (the inertial one by default): a blade
-        or a wheel has only the one across.
+        ``a`` and ``b`` are the points; ``axes`` are letters out of "xyz", of ``frame`` (the inertial one by default): for a blade or
+        a wheel, the axis across it.
 
         Returns the constraint, of one row for each axis. Raises EmptyConstraint where a and b are one point, ModelError for
         other letters, NotConnected, DuplicateName.
@@ -196,10 +195,10 @@ class ConstraintBuilder(Builder):
         """
         self._two_points(a, b, f"rod '{name}'" if name else "keep_distance()")
         name = name or self._auto_name(f"rod {a.name}–{b.name}")
-        length = self._place(length, f"rod '{name}'")
+        length = self._position_scalar(length, f"rod '{name}'")
         if length.is_number and not length.is_positive:
             raise ImpossibleConstraint(
-                f"rod '{name}' has the length {length}; a length is positive. To join points, s.coincide(…)."
+                f"rod '{name}' has the length {length}; a length is positive. To join points, use s.coincide(…)."
             )
         return self._add_constraint(kinds.Distance(self._name(name), a, b, length))
 
@@ -219,18 +218,18 @@ class ConstraintBuilder(Builder):
             if not v.terms:
                 raise EmptyConstraint(f"constraint '{name}': a direction without length is at right angles to everything.")
             for c in (c for components in v.terms.values() for c in components):
-                self._place(c, f"constraint '{name}'")
+                self._position_scalar(c, f"constraint '{name}'")
         return self._add_constraint(kinds.Perpendicular(self._name(name), a, b))
 
     def close_loop(
         self, name: str, a: Attachment, b: Attachment, *, joint: str = "revolute", axis: str = "z"
     ) -> list[kinds.Constraint]:
-        """Close a kinematic loop with a joint: the points of both ends coincide, and their directions agree as the joint wants.
+        """Close a kinematic loop with a joint: the points of both ends coincide, and their directions agree as the joint requires.
 
-        ``a`` and ``b`` are the ends: a joint, a body, or a frame and a point fixed in it. ``joint`` is the kind that joins
-        them, ``axis`` the letter of its axis, in the frames of both. All the rows of the spatial joint are written down, so
-        that a planar mechanism comes out redundantly constrained, as it is. "universal" keeps the axis of ``a`` perpendicular
-        to the same-named axis of ``b``.
+        ``a`` and ``b`` are the ends: a joint, a body, or a frame and a point fixed in it. ``joint`` is the kind of the joint
+        between them, ``axis`` the letter of its axis, in the frames of both. All constraints of the spatial joint are added, so
+        that they are partly redundant in a planar mechanism. "universal" keeps the axis of ``a`` perpendicular to the axis of
+        ``b`` with the same letter.
 
         Returns the constraints. Raises ModelError for a joint that closes no loop or another letter, NotConnected,
         DuplicateName.
@@ -242,11 +241,11 @@ class ConstraintBuilder(Builder):
         return close_loop(cast("System", self), name, a, b, joint=joint, axis=axis)
 
     def _two_points(self, a: Any, b: Any, where: str) -> None:
-        self._own(a, where, Point)
-        self._own(b, where, Point)
+        self._require_own(a, where, Point)
+        self._require_own(b, where, Point)
         if a is b:
-            raise EmptyConstraint(f"{where} joins point '{a.name}' to itself, which says nothing. Give two points.")
-        self._enter(a, b)  # names made up of theirs are to have the ones that they have in the system
+            raise EmptyConstraint(f"{where} joins point '{a.name}' to itself, which is no condition. Give two points.")
+        self._enter(a, b)  # the automatic name of the constraint contains the names that the points have in the system
 
 
 def _axes(axes: str) -> str:

@@ -1,4 +1,4 @@
-"""s.function: a function of one variable that is left open, to be filled by a table."""
+"""s.function: a function of one variable whose values at some points are parameters."""
 
 from __future__ import annotations
 
@@ -20,14 +20,15 @@ class FunctionBuilder(Builder):
     def function(
         self, name: str, points: Numbers, values: Sequence[float] | None = None, *, spline: bool = False
     ) -> OpenFunction:
-        """A function f(x) that is known at some points, or will be: its values there are parameters, to be given, varied or fitted.
+        """A function f(x) whose values at some points are parameters, which can be given, varied or fitted.
 
-        ``points`` increase; ``values`` are those of f there, one for each, or are left open. Between points f is linear, or with
-        ``spline`` the natural cubic spline, as ``ap.interpolated`` has it. The parameters are ``name_1``, ``name_2``, …: equations
-        hold for whatever they are, ``f.filled(values)`` is what ``parameters=`` takes, and of a function of time ``ap.fit`` finds them.
+        ``points`` increase; ``values`` are those of f there, one for each point, or are left out. Between points f is linear, or with
+        ``spline`` the natural cubic spline, as for ``ap.interpolated``. The parameters are ``name_1``, ``name_2``, …, and equations
+        are derived for all their values. ``f.filled(values)`` gives them for ``parameters=``; ``ap.fit`` can determine those of a
+        function of time.
 
-        Returns an OpenFunction: ``f(x)`` is an expression, wherever one may stand. Raises ModelError unless there are two to forty
-        points that increase, and as many values if any; DuplicateName.
+        Returns an OpenFunction: ``f(x)`` is an expression. Raises ModelError unless there are two to forty points that increase, and
+        as many values, if any; DuplicateName.
 
         >>> s = ap.System("cam"); q = s.coordinates("q"); lift = s.function("lift", [0.0, 1.0, 2.0], spline=True)
         >>> follower = s.origin.shifted(lift(q) * s.frame.y); filled = lift.filled([0.0, 0.02, 0.0])

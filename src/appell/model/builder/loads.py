@@ -1,4 +1,4 @@
-"""s.gravity, s.force, s.torque, s.spring and their kin: everything that pushes, except constraints."""
+"""s.gravity, s.force, s.torque, s.spring and the other methods that add loads."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ class LoadBuilder(Builder):
     """The methods of a System that add loads."""
 
     def gravity(self, field: Vector, *, name: str = "gravity") -> Gravity:
-        """A uniform field on every mass: the force m g at each centre of mass.
+        """A uniform field that acts on every mass: the force m g at each centre of mass.
 
         ``field`` is the acceleration g of free fall (m/s²), as a vector.
 
-        Returns the Gravity. Raises ModelError for what is no vector or has accelerations in it, NotConnected, DuplicateName
-        where there is a field of that ``name`` already.
+        Returns the Gravity. Raises ModelError where it is no vector or depends on accelerations, NotConnected, DuplicateName
+        where the system has an element of that ``name``.
 
         >>> s = ap.System("pendulum"); g = s.parameters(g=9.81)
         >>> field = s.gravity(-g * s.frame.z)
@@ -38,30 +38,30 @@ class LoadBuilder(Builder):
         """A force at a point: its power of acceleration is F·a.
 
         ``point`` is where it acts, and a is the acceleration there. ``vector`` is the force F (N), of position, velocity, time,
-        parameters and inputs. ``on`` is the body whose particle at the point is pushed, where the point is not fixed in that body;
-        ``name`` is made up if it is left out.
+        parameters and inputs. If the point is not fixed in the body on which the force acts, ``on`` is that body: the
+        force acts on its particle at the point. ``name`` is made up if it is left out.
 
-        Returns the Force. Raises ModelError for what is no vector or has accelerations in it, NotConnected, MixedSystems,
+        Returns the Force. Raises ModelError where it is no vector or depends on accelerations, NotConnected, MixedSystems,
         DuplicateName.
 
         >>> s = ap.System("block"); x, c = s.coordinates("x"), s.parameters(c=0.3); tip = s.origin.shifted(x * s.frame.x)
         >>> drag = s.force(tip, -c * x.dot * s.frame.x)
         """
         name = name or self._auto_name("force")
-        self._own(point, f"force '{name}'", Point)
+        self._require_own(point, f"force '{name}'", Point)
         if on is not None:
-            self._own_body(on, f"force '{name}'")
+            self._require_own_body(on, f"force '{name}'")
         return self._add_load(Force(self._name(name), point, self._load_vector(vector, name), on))
 
     def torque(
         self, on: Body | Frame, vector: Vector, *, reaction: Body | Frame | None = None, name: str | None = None
     ) -> Torque:
-        """A torque on a body, and its opposite on another: its power of acceleration is τ·(α_on − α_reaction).
+        """A torque on a body, and the opposite torque on another: its power of acceleration is τ·(α_on − α_reaction).
 
         ``on`` is a body, or a frame that turns with one; ``vector`` the torque τ (N·m). ``reaction`` is the body or frame
-        that the motor stands on; without it the ground takes the reaction.
+        on which the opposite torque acts, such as the one that holds a motor; the ground by default.
 
-        Returns the Torque. Raises ModelError for what is no vector or has accelerations in it, NotConnected, DuplicateName.
+        Returns the Torque. Raises ModelError where it is no vector or depends on accelerations, NotConnected, DuplicateName.
 
         >>> s = ap.System("motor"); rotor = s.frame.rotated(s.coordinates("q"), "z")
         >>> drive = s.torque(rotor, s.inputs("tau") * s.frame.z)
@@ -69,9 +69,9 @@ class LoadBuilder(Builder):
         name = name or self._auto_name("torque")
         frame = on.frame if isinstance(on, Body) else on
         back = reaction.frame if isinstance(reaction, Body) else reaction
-        self._own(frame, f"torque '{name}'", Frame)
+        self._require_own(frame, f"torque '{name}'", Frame)
         if back is not None:
-            self._own(back, f"torque '{name}'", Frame)
+            self._require_own(back, f"torque '{name}'", Frame)
         bodies = (on if isinstance(on, Body) else None, reaction if isinstance(reaction, Body) else None)
         return self._add_load(Torque(self._name(name), frame, self._load_vector(vector, name), back, bodies))
 
@@ -93,18 +93,18 @@ class LoadBuilder(Builder):
         ``a`` and ``b`` are the points, ``stiffness`` k (N/m), ``length`` l₀ at rest (m), ``damping`` c (N·s/m); or ``tension``, a
         function of the symbols of the distance l (m) and its rate l̇ (m/s) that gives any expression (N).
 
-        Returns the LineForce. Raises ModelError where a and b are one point, or a tension is given beside a stiffness or
-        damping; NotConnected, DuplicateName.
+        Returns the LineForce. Raises ModelError where a and b are one point, or a tension is given together with a
+        stiffness or damping; NotConnected, DuplicateName.
 
         >>> s = ap.System("mass on a spring"); tip = s.origin.shifted(s.coordinates("x") * s.frame.x)
         >>> spring = s.spring(s.origin, tip, stiffness=40.0, length=0.2, damping=0.5)
         """
         name = name or self._auto_name("spring")
-        self._own(a, f"spring '{name}'", Point)
-        self._own(b, f"spring '{name}'", Point)
+        self._require_own(a, f"spring '{name}'", Point)
+        self._require_own(b, f"spring '{name}'", Point)
         if a is b:
             raise ModelError(f"spring '{name}' joins point '{a.name}' to itself; it joins two points.")
-        return self._add_load(LineForce(self._name(name), a, b, *self._pull(name, stiffness, length, damping, tension)))
+        return self._add_load(LineForce(self._name(name), a, b, *self._line_tension(name, stiffness, length, damping, tension)))
 
     def cable(
         self,
@@ -116,30 +116,32 @@ class LoadBuilder(Builder):
         tension: Callable[[Quantity, Quantity], Any] | None = None,
         name: str | None = None,
     ) -> Cable:
-        """A spring, a cable or a muscle along a path, which pulls to make it shorter: its virtual work is −tension·δl.
+        """A spring, a cable or a muscle along a path, whose tension shortens the path: its virtual work is −tension·δl.
 
             tension = k (l − l₀) + c l̇
 
-        ``path`` is the length l (m), any expression of position and time: that of ``ap.pathway(…)`` over points, cylinders and
-        spheres, for one. ``stiffness`` k (N/m), ``length`` l₀ at rest (m), ``damping`` c (N·s/m); or ``tension``, a function of the
+        ``path`` is the length l (m), an expression of position and time, such as ``ap.pathway(…)`` gives for points, cylinders and
+        spheres. ``stiffness`` k (N/m), ``length`` l₀ at rest (m), ``damping`` c (N·s/m); or ``tension``, a function of the
         symbols of l (m) and its rate l̇ (m/s) that gives any expression (N).
 
         Returns the Cable. Raises ModelError for a path that depends on no coordinate, or on velocities or inputs, and where a tension
-        is given beside a stiffness or damping; DuplicateName.
+        is given together with a stiffness or damping; DuplicateName.
 
         >>> s = ap.System("hoist"); x, F = s.coordinates("x"), s.inputs("F"); hook = s.origin.shifted(x * s.frame.x)
         >>> rope = s.cable(ap.pathway(s.origin, hook), tension=lambda length, rate: F)
         """
         name = name or self._auto_name("cable")
-        path = self._place(path, f"the path of '{name}'")
+        path = self._position_scalar(path, f"the path of '{name}'")
         if not any(x.kind == COORDINATE for x in quantities(path)):
-            raise ModelError(f"the path of cable '{name}' is {path}, which depends on no coordinate: it pulls nothing.")
-        return self._add_load(Cable(self._name(name), path, *self._pull(name, stiffness, length, damping, tension)))
+            raise ModelError(
+                f"the path of cable '{name}' is {path}, which depends on no coordinate, so that its tension has no effect."
+            )
+        return self._add_load(Cable(self._name(name), path, *self._line_tension(name, stiffness, length, damping, tension)))
 
-    def _pull(
+    def _line_tension(
         self, name: str, stiffness: Any, length: Any, damping: Any, tension: Callable[[Quantity, Quantity], Any] | None
     ) -> tuple[Quantity, Quantity, Any, Any]:
-        """The symbols of a length and its rate, the tension in these, and its potential if it has one."""
+        """The symbols of a length and its rate, the tension as an expression of these, and its potential energy, if it has one."""
         length_symbol = Quantity(f"{name}.length", PRESCRIBED, self.token, self.t)
         rate_symbol = length_symbol.dot
         allowed = {length_symbol, rate_symbol}
@@ -164,13 +166,13 @@ class LoadBuilder(Builder):
         ``coordinate`` is the joint's coordinate q, ``stiffness`` k (N·m/rad, or N/m along a slide), ``rest`` q₀ (rad or m),
         ``damping`` c (N·m·s/rad or N·s/m); ``name`` is made up if it is left out.
 
-        It becomes a potential and a dissipation function of that name. Returns None. Raises ModelError without stiffness
-        and damping, or along what is no coordinate; DuplicateName.
+        It is added as a potential and a dissipation function of that name. Returns None. Raises ModelError where neither stiffness nor
+        damping is given, or ``coordinate`` is none; DuplicateName.
 
         >>> s = ap.System("pendulum"); q = s.coordinates("q")
         >>> s.spring_in(q, stiffness=3.0, damping=0.1)
         """
-        self._own_symbol(coordinate, "a spring in a joint")
+        self._require_own_symbol(coordinate, "a spring in a joint")
         if coordinate.kind != COORDINATE or coordinate.order != 0:
             raise ModelError(f"a spring in a joint acts along a coordinate, not along the {coordinate.kind} '{coordinate}'.")
         name = name or self._auto_name(f"spring in {coordinate}")
@@ -190,13 +192,13 @@ class LoadBuilder(Builder):
         ``along`` is the coordinate or speed, ``value`` the force (N·m along an angle, N along a length), of position,
         velocity, time, parameters and inputs.
 
-        Returns the GeneralisedForce. Raises ModelError along anything else or with accelerations in the value, MixedSystems,
+        Returns the GeneralisedForce. Raises ModelError along anything else or where the value depends on accelerations, MixedSystems,
         DuplicateName.
 
         >>> s = ap.System("pendulum"); q = s.coordinates("q")
         >>> friction = s.generalised_force(q, -0.1 * q.dot)
         """
-        self._own_symbol(along, "generalised_force")
+        self._require_own_symbol(along, "generalised_force")
         name = name or self._auto_name(f"force along {along}")
         if along.kind not in (COORDINATE, SPEED) or along.order != 0:
             raise ModelError(f"a generalised force acts along a coordinate or a speed, not along the {along.kind} '{along}'.")
@@ -216,17 +218,19 @@ class LoadBuilder(Builder):
         energy = self._without_states(self._scalar(energy, f"potential '{name}'"), f"potential '{name}'")
         for x in quantities(energy):
             if x.kind == SPEED or (x.kind == COORDINATE and x.order > 0):
-                raise ModelError(f"potential '{name}' depends on the velocity '{x}'; a potential depends on position and time.")
+                raise ModelError(
+                    f"potential '{name}' depends on the velocity '{x}'; a potential may depend on position and time only."
+                )
             if x.kind == ACTUATOR:
                 raise ModelError(
-                    f"potential '{name}' depends on the actuator '{x}', which has none. Write it into a force or torque."
+                    f"potential '{name}' depends on the actuator '{x}', whose force has no potential. Use it in a force or torque."
                 )
         return self._add_load(Potential(self._name(name), energy))
 
     def rayleigh(self, function: Scalar, *, name: str | None = None) -> Rayleigh:
         """A dissipation function D(q, u, t): the generalised forces −∂D/∂u.
 
-        ``function`` is D (W), half the power lost where it is quadratic in the speeds.
+        ``function`` is D (W): half of the dissipated power where D is quadratic in the speeds.
 
         Returns the Rayleigh. Raises ModelError where it depends on an acceleration, MixedSystems, DuplicateName.
 

@@ -1,4 +1,4 @@
-"""s.actuators, s.obstacle, s.servo, s.servo_point: conditions that are kept by forces of the second kind (Appell and Béghin)."""
+"""s.actuators, s.obstacle, s.servo, s.servo_point: conditions kept by forces of the second kind (Appell and Béghin)."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from appell.model.symbols import ACTUATOR, Quantity
 
 @checked
 class ServoBuilder(LoadBuilder, ConstraintBuilder):
-    """The methods of a System that add actuators and what they keep."""
+    """The methods of a System that add actuators and the conditions that they keep."""
 
     def actuators(self, names: str) -> Any:
-        """Forces of the second kind, λ: unknown (N or N·m), and just what their servo conditions need.
+        """Forces of the second kind, λ: unknown forces (N or N·m) that keep servo conditions.
 
-        ``names`` are words in one string. Say where each pushes by writing it into any load: a torque, a force at a point, a
-        generalised force, a contraction between two points (``s.spring(a, b, tension=lambda l, v: T)``).
+        ``names`` are words in one string. Use each in a load, which defines where it acts: a torque, a force at a point, a
+        generalised force, or a tension between two points (``s.spring(a, b, tension=lambda l, v: T)``).
 
         Returns one symbol, or a tuple of them. Raises DuplicateName, ModelError for a name that is no identifier.
 
@@ -36,10 +36,10 @@ class ServoBuilder(LoadBuilder, ConstraintBuilder):
         return one_or_all(made)
 
     def obstacle(self, *coordinates: Quantity, names: str | None = None) -> Any:
-        """The reactions of a moving obstacle whose place is given by ``coordinates``: one actuator along each.
+        """The reactions of a moving obstacle whose position is given by ``coordinates``: one actuator along each.
 
-        Leaving the obstacle where it is, δq = 0, annuls their work (Appell & Béghin, special case 3). ``names`` are those of the
-        actuators, ``q_drive`` for a coordinate q by default.
+        Displacements that leave the obstacle in place, δq = 0, annul their work (Appell & Béghin, special case 3). ``names`` are
+        those of the actuators, ``q_drive`` for a coordinate q by default.
 
         Returns one actuator's symbol, or a tuple of them. Raises ModelError without coordinates, or with another number of
         names; DuplicateName.
@@ -49,26 +49,26 @@ class ServoBuilder(LoadBuilder, ConstraintBuilder):
         q_drive
         """
         if not coordinates:
-            raise ModelError("an obstacle is placed by at least one coordinate: s.obstacle(q, …).")
+            raise ModelError("the position of an obstacle is given by at least one coordinate: s.obstacle(q, …).")
         for q in coordinates:
-            self._own_symbol(q, "obstacle()")
+            self._require_own_symbol(q, "obstacle()")
         chosen = names or " ".join(f"{q}_drive" for q in coordinates)
         made = self.actuators(chosen)
         drives = made if isinstance(made, tuple) else (made,)
         if len(drives) != len(coordinates):
-            raise ModelError(f"an obstacle with {len(coordinates)} coordinates has as many drives, not {len(drives)}.")
+            raise ModelError(f"an obstacle with {len(coordinates)} coordinates has as many actuators, not {len(drives)}.")
         for q, drive in zip(coordinates, drives, strict=True):
             self.generalised_force(q, drive, name=f"obstacle along {q}")
         return made
 
     def servo(self, condition: Condition, *, by: Any = None, name: str | None = None) -> kinds.Servo:
-        """A condition to be kept not by contact but by actuators: expression = 0, of position or velocity.
+        """A condition expression = 0 on position or velocity that is kept by actuators, not by contact.
 
-        ``condition`` is what :meth:`constrain` takes. ``by`` names the actuators that keep it, by default all that the system
-        has; any number of conditions may share them.
+        ``condition`` is what :meth:`constrain` takes. ``by`` are the actuators that keep it, by default all of the system; several
+        conditions may share actuators.
 
-        Returns the Servo. Raises ModelError for a keeper that is no actuator, and what :meth:`constrain` raises. That there are
-        enough actuators is found when the system is derived from: UnreachableServo.
+        Returns the Servo. Raises ModelError where ``by`` contains anything else than actuators, and the errors of :meth:`constrain`.
+        When equations are derived from the system, raises UnreachableServo where there are not enough actuators.
 
         >>> s = ap.System("turntable"); q = s.coordinates("q"); T = s.obstacle(q)
         >>> steady = s.servo(q.dot - 2.0, by=T)
@@ -87,11 +87,11 @@ class ServoBuilder(LoadBuilder, ConstraintBuilder):
         by: Any = None,
         name: str | None = None,
     ) -> kinds.Servo:
-        """Actuators keep point ``a`` at ``b``: a programmed motion.
+        """A programmed motion: actuators keep point ``a`` at point ``b``.
 
         ``axes`` and ``frame`` are those of :meth:`coincide`, ``by`` that of :meth:`servo`.
 
-        Returns the Servo. Raises what those two raise.
+        Returns the Servo. Raises the errors of those two.
 
         >>> s = ap.System("crane"); x = s.coordinates("x"); drive = s.obstacle(x)
         >>> path = s.servo_point(s.origin.shifted(x * s.frame.x), s.origin.shifted(s.t * s.frame.x), axes="x", by=drive)
@@ -106,8 +106,8 @@ class ServoBuilder(LoadBuilder, ConstraintBuilder):
         for x in chosen:
             if not isinstance(x, Quantity) or x.kind != ACTUATOR:
                 kind = f"{x.kind} '{x}'" if isinstance(x, Quantity) else shown(x)
-                raise ModelError(f"servo '{name}' cannot be kept by {kind}: it is kept by what s.actuators(…) made.")
-            self._own_symbol(x, f"servo '{name}'")
+                raise ModelError(f"servo '{name}' cannot be kept by {kind}: it is kept by actuators, made by s.actuators(…).")
+            self._require_own_symbol(x, f"servo '{name}'")
         return chosen
 
     def _as_servo(self, condition: Condition, keepers: tuple[Quantity, ...]) -> kinds.Servo:

@@ -1,4 +1,4 @@
-"""s.coordinates, s.speeds, s.parameters, s.inputs, s.prescribed, s.quaternion: the symbols that a system is written in."""
+"""s.coordinates, s.speeds, s.parameters, s.inputs, s.prescribed, s.quaternion: the symbols of a system."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ class SymbolBuilder(Builder):
     """The methods of a System that declare symbols."""
 
     def coordinates(self, names: str) -> Any:
-        """Generalised coordinates q: what says where everything is.
+        """Generalised coordinates q, which give the positions of all parts.
 
-        ``names`` are words in one string, between spaces or commas; "q1:4" is q1 q2 q3. The units are what frames
-        and points make of them: rad for an angle, m for a shift.
+        ``names`` are words in one string, separated by spaces or commas; "q1:4" is q1 q2 q3. The unit of a coordinate follows from its
+        use in frames and points: rad for an angle, m for a shift.
 
         Returns one symbol, or a tuple of them; ``x.dot`` is the rate ẋ, ``x.dot.dot`` is ẍ. Raises DuplicateName for a name
         that is taken, ModelError for one that is no identifier.
@@ -38,12 +38,12 @@ class SymbolBuilder(Builder):
         return made
 
     def speeds(self, names: str) -> Any:
-        """Names for speeds u, which :meth:`define_speeds` gives their meaning.
+        """Symbols for speeds u, which are defined by :meth:`define_speeds`.
 
         ``names`` are words in one string. Without this call the speeds are the rates of the coordinates.
 
-        Returns one symbol, or a tuple of them. Raises DuplicateName, ModelError as :meth:`coordinates` does; to derive from a
-        system with a speed that was not defined raises SpeedError.
+        Returns one symbol, or a tuple of them. Raises DuplicateName, ModelError as :meth:`coordinates` does; SpeedError when
+        equations are derived from a system with a speed that was not defined.
 
         >>> s = ap.System("wheel"); q = s.coordinates("q")
         >>> w = s.speeds("w"); s.define_speeds({w: 2 * q.dot})
@@ -53,19 +53,19 @@ class SymbolBuilder(Builder):
         return one_or_all(made)
 
     def define_speeds(self, definitions: Mapping[Key, Scalar]) -> None:
-        """Say what each speed is: an expression linear in the rates of the coordinates.
+        """Define each speed by an expression that is linear in the rates of the coordinates.
 
             u = Y(q, t) q̇ + y(q, t)
 
-        ``definitions`` maps speeds that :meth:`speeds` named, by symbol or name, to expressions (m/s, rad/s or what they come to).
+        ``definitions`` maps speeds made by :meth:`speeds`, given by symbol or name, to expressions (m/s, rad/s or another unit).
 
-        Fewer speeds than coordinates is normal: the rates of enough coordinates are added to make up the number, and
-        are the first to be eliminated by velocity constraints. Where such a rate would be singular (x' beside a
-        blade's speed along its heading), a speed perpendicular to those defined is added (u3, say).
+        There may be fewer speeds than coordinates: then rates of coordinates are added as further speeds, and velocity constraints
+        eliminate these first. Where the speeds with such a rate would be singular (x' and a blade's speed along its heading), a
+        speed perpendicular to those defined is added (u3, say).
 
-        Raises SpeedError for what is not a speed of this system, ModelError for an expression with accelerations or inputs in
-        it. That a definition is not linear, or depends on the others, is found when the system is derived from:
-        NonlinearSpeed, DependentSpeeds.
+        Raises SpeedError for anything that is not a speed of this system, ModelError for an expression with accelerations or inputs.
+        When equations are derived from the system, raises NonlinearSpeed where a definition is not linear, DependentSpeeds where
+        definitions depend on one another.
 
         >>> s = ap.System("blade"); x, y, a = s.coordinates("x y a"); v = s.speeds("v")
         >>> s.define_speeds({v: x.dot * cos(a) + y.dot * sin(a)})
@@ -73,7 +73,7 @@ class SymbolBuilder(Builder):
         checked, known = {}, Lookup(self, self.declared_speeds, "speed")
         for key, expr in definitions.items():
             if key not in known:
-                raise SpeedError(f"'{key}' is not a speed that system '{self.name}' has named: name it with s.speeds(…) first.")
+                raise SpeedError(f"'{key}' is not a speed of system '{self.name}': declare it with s.speeds(…) first.")
             speed = known.find(key)
             where = f"the definition of speed '{speed}'"
             found = self._without_states(self._scalar(expr, where), where)
@@ -81,17 +81,17 @@ class SymbolBuilder(Builder):
         self.speed_definitions |= checked
 
     def independent(self, *speeds: Quantity) -> None:
-        """Speeds to keep when constraints eliminate the others: Appell's privileged velocities.
+        """The speeds to keep when constraints eliminate the others: Appell's privileged velocities.
 
         ``speeds`` are speeds, or rates of coordinates such as ``x.dot``, in the order of preference.
 
-        Raises ModelError for what is neither, MixedSystems for another system's.
+        Raises ModelError for anything else, MixedSystems for symbols of another system.
 
         >>> s = ap.System("rod"); x, y = s.coordinates("x y")
         >>> s.independent(y.dot)
         """
         for x in speeds:
-            self._own_symbol(x, "independent()")
+            self._require_own_symbol(x, "independent()")
             if not (x.kind == SPEED and x.order == 0) and not (x.kind == COORDINATE and x.order == 1):
                 raise ModelError(f"'{x}' is neither a speed nor the rate of a coordinate: write e.g. {x.base_name}.dot.")
             self.wanted_independent.append(x)
@@ -100,7 +100,7 @@ class SymbolBuilder(Builder):
         """Constants: masses, lengths, stiffnesses.
 
         ``names`` are words in one string, for parameters that get their values later; ``values`` are keywords that give
-        name and value at once. Values are in SI units, or in any others that fit together. ``units`` maps names to the
+        name and value at once. Values are in SI units, or in any other consistent units. ``units`` maps names to the
         units that tables and pages show.
 
         Returns one symbol, or a tuple of them: those of ``names`` first. Raises DuplicateName, ModelError for a value that is
@@ -120,15 +120,15 @@ class SymbolBuilder(Builder):
         return made
 
     def _give_values(self, values: Mapping[str, float]) -> None:
-        """Other values of parameters that have been declared, by name."""
+        """Replace the values of parameters that have been declared; ``values`` has them by name."""
         known = Lookup(self, self.parameter_values, "parameter")
         self.parameter_values |= {known.find(name): finite(v, f"parameter '{name}'") for name, v in values.items()}
 
     def inputs(self, names: str) -> Any:
-        """Signals r(t) from outside, such as motor torques (N·m) and forces (N), whose values come with the state.
+        """Signals r(t) from outside, such as motor torques (N·m) and forces (N), whose values are given along with the state.
 
-        ``names`` are words in one string. Write them into loads; a place or a constraint cannot depend on them, since their
-        rates are not known: use :meth:`prescribed` there.
+        ``names`` are words in one string. Use them in loads; positions and constraints cannot depend on them, since their rates are
+        not known: use :meth:`prescribed` there.
 
         Returns one symbol, or a tuple of them. Raises DuplicateName, ModelError as :meth:`coordinates` does.
 
@@ -143,7 +143,7 @@ class SymbolBuilder(Builder):
         """A function of time h(t) that frames, points and constraints may depend on.
 
         ``expression`` is written in ``s.t`` and parameters. Without it the function is left open: its value and its first two
-        rates are asked for with the state, under the names ``h``, ``h'`` and ``h''``.
+        rates have to be given along with the state, under the names ``h``, ``h'`` and ``h''``.
 
         Returns its symbol. Raises ModelError where the expression depends on anything but time and parameters, DuplicateName.
 
@@ -177,7 +177,7 @@ class SymbolBuilder(Builder):
         own = words if len(words) == 4 else [f"{name}{i}" for i in range(4)]
         names = split(speeds) if speeds else [f"{words[0]}_w{i}" for i in (1, 2, 3)]
         if len(names) != 3:
-            raise ModelError(f"a quaternion is driven by three speeds, not {len(names)}.")
+            raise ModelError(f"a quaternion has three angular speeds, not {len(names)}.")
         self._free_names(own + names)
         e = self._quantities(own, COORDINATE)
         w = self._quantities(names, SPEED)
@@ -187,10 +187,10 @@ class SymbolBuilder(Builder):
         return made
 
     def typical(self, ranges: Mapping[Quantity, tuple[float, float]]) -> None:
-        """Where coordinates, speeds or time usually are: the ranges that random states are drawn from.
+        """The typical ranges of coordinates, speeds or time, from which random states are drawn.
 
-        ``ranges`` maps symbols to (low, high), in the units of each; what has none is drawn from −1 to 1. A motion whose
-        start does not mention a coordinate begins in the middle of its range.
+        ``ranges`` maps symbols to (low, high), in the units of each; symbols without a range are drawn from −1 to 1. A motion whose
+        initial state does not give a coordinate begins in the middle of its range.
 
         Raises ModelError unless low < high and both are finite, MixedSystems, UnknownSymbol.
 
@@ -198,18 +198,18 @@ class SymbolBuilder(Builder):
         >>> s.typical({lean: (0.4, 2.7)})
         """
         for symbol, (low, high) in ranges.items():
-            self._own_symbol(symbol, "typical()")
+            self._require_own_symbol(symbol, "typical()")
             where = f"the typical range of '{symbol}'"
             if not finite(low, where) < finite(high, where):
                 raise ModelError(f"{where} is ({low}, {high}); give two finite numbers, low < high.")
             self.ranges[symbol] = (float(low), float(high))
 
     def initial(self, values: Mapping[Key, float]) -> None:
-        """Where a motion begins that is given no other start.
+        """The initial state of motions for which no other one is given.
 
-        ``values`` maps coordinates, speeds, or rates of coordinates to numbers, in the units of each. What is not mentioned
-        begins at zero, or in the middle of its typical range, and is moved as little as the constraints require. A later call
-        adds to what was said, and replaces the value of a quantity that is given again.
+        ``values`` maps coordinates, speeds, or rates of coordinates to numbers, in the units of each. The other quantities begin at
+        zero, or in the middle of their typical range, and are changed as little as the constraints require. A later call adds further
+        values, and replaces those of quantities that are given again.
 
         Raises ModelError for a value that is not finite or a quantity that is none of these, MixedSystems, UnknownSymbol,
         UnknownName.

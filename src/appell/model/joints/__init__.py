@@ -1,6 +1,6 @@
-"""Joints, as conveniences over frames and points, and the closing of loops.
+"""Joints, which make frames and points with coordinates, and the closing of kinematic loops.
 
-A kind of joint is one file here. Every file is imported, and what carries the decorator ``joint`` becomes a method of ``s.joint``.
+Each kind of joint is one file here. All files are imported, and functions with the decorator ``joint`` become methods of ``s.joint``.
 """
 
 import importlib

@@ -1,4 +1,4 @@
-"""A sleeve: a turn about and a slide along one axis."""
+"""The cylindrical joint (a sleeve): a rotation about one axis and a slide along it."""
 
 from __future__ import annotations
 
@@ -19,11 +19,10 @@ def cylindrical(
     limits: Bounds | None = None,
     effort: Most | None = None,
 ) -> Joint:
-    """A turn about and a slide along one axis.
+    """A rotation about one axis and a slide along it: a sleeve.
 
-    ``axis`` is fixed on both sides of the joint; the freedoms are the angle (rad) and the shift (m), ``name_angle`` and
-    ``name_slide``. ``parent``, ``at``, ``coordinates``,
-    ``limits`` and ``effort`` are those of all joints: see ``help(s.joint)``.
+    ``axis`` is fixed on both sides of the joint; the coordinates are the angle (rad) and the shift (m), ``name_angle`` and
+    ``name_slide`` by default. ``parent``, ``at``, ``coordinates``, ``limits`` and ``effort`` are described in ``help(s.joint)``.
 
     Returns the Joint, whose ``frame`` is turned and whose ``point`` is shifted. Raises ModelError where another number of
     coordinates or limits is given, NotConnected, DuplicateName.
@@ -32,9 +31,9 @@ def cylindrical(
     >>> sleeve = s.joint.cylindrical("rod", s.frame, coordinates="q x")
     """
     frame, point = self._base(name, parent, at, axis)
-    known = self._known(name, 2, limits, effort)
+    bounds = self._limits_and_effort(name, 2, limits, effort)
     angle, slide = self._freedoms(name, coordinates, ("angle", "slide"))
     turned = frame.rotated(angle, axis, name=f"{name}.frame")
     return self._joint(
-        "cylindrical", name, frame, turned, self._slid(name, frame, point, (axis, slide)), (angle, slide), **known
+        "cylindrical", name, frame, turned, self._slid(name, frame, point, (axis, slide)), (angle, slide), **bounds
     )

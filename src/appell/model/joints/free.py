@@ -1,4 +1,4 @@
-"""No joint at all: all six freedoms."""
+"""The free joint: all six degrees of freedom."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ def free(
     at: Point | None = None,
     sequence: str | None = None,
 ) -> Joint:
-    """All six freedoms: three slides and any turn.
+    """All six degrees of freedom: three slides and any rotation.
 
-    ``sequence`` is that of a spherical joint. The freedoms are the shifts ``name_x``, ``name_y``, ``name_z`` (m) and those of
-    the turn. ``parent`` and ``at`` are those of all joints: see ``help(s.joint)``.
+    ``sequence`` is that of a spherical joint. The coordinates are the shifts ``name_x``, ``name_y``, ``name_z`` (m) and those of
+    the rotation. ``parent`` and ``at`` are described in ``help(s.joint)``.
 
     Returns the Joint, whose ``frame`` is turned and whose ``point`` is shifted. Raises NotConnected, DuplicateName.
 

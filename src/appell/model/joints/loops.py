@@ -32,10 +32,10 @@ class Loop:
 def close_loop(
     system: System, name: str, a: Any, b: Any, *, joint: str = "revolute", axis: str = "z"
 ) -> list[kinds.Constraint]:
-    """Join two ends of a chain: their points coincide and their directions agree as the joint wants.
+    """Join two ends of a chain: their points coincide and their directions agree as the joint requires.
 
-    All the rows of the spatial joint are written down, so that a planar mechanism comes out redundantly constrained, as it
-    is. ``universal`` keeps the axis of ``a`` perpendicular to the same-named axis of ``b``.
+    All constraints of the spatial joint are added, so that they are partly redundant in a planar mechanism. ``universal`` keeps the
+    axis of ``a`` perpendicular to the axis of ``b`` with the same letter.
     """
     if joint not in CLOSURES:
         raise ModelError(f"a loop can be closed by {', '.join(CLOSURES)}, not by '{joint}'.")

@@ -1,4 +1,4 @@
-"""A slider: one slide along an axis."""
+"""The prismatic joint (a slider): one slide along an axis."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def prismatic(
 ) -> Joint:
     """One slide along an axis.
 
-    ``axis`` is fixed on both sides of the joint; the freedom is the shift (m) along it. ``parent``, ``at``, ``coordinates``,
-    ``limits`` and ``effort`` are those of all joints: see ``help(s.joint)``.
+    ``axis`` is fixed on both sides of the joint; the coordinate is the shift (m) along it. ``parent``, ``at``, ``coordinates``,
+    ``limits`` and ``effort`` are described in ``help(s.joint)``.
 
     Returns the Joint, whose ``point`` is shifted and whose ``frame`` is the parent's. Raises ModelError where another number
     of coordinates or limits is given, NotConnected, DuplicateName.
@@ -31,6 +31,6 @@ def prismatic(
     >>> rail = s.joint.prismatic("x", s.frame, axis="x")
     """
     frame, point = self._base(name, parent, at, axis)
-    known = self._known(name, 1, limits, effort)
+    bounds = self._limits_and_effort(name, 1, limits, effort)
     (slide,) = self._freedoms(name, coordinates, ("",))
-    return self._joint("prismatic", name, frame, frame, self._slid(name, frame, point, (axis, slide)), (slide,), **known)
+    return self._joint("prismatic", name, frame, frame, self._slid(name, frame, point, (axis, slide)), (slide,), **bounds)

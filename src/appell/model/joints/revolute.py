@@ -1,4 +1,4 @@
-"""A pin: one turn about an axis."""
+"""The revolute joint (a pin or hinge): one rotation about an axis."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ def revolute(
     limits: Bounds | None = None,
     effort: Most | None = None,
 ) -> Joint:
-    """One turn about an axis: a pin or hinge.
+    """One rotation about an axis: a pin or hinge.
 
-    ``axis`` is fixed on both sides of the joint; the freedom is the angle (rad) about it. ``parent``, ``at``, ``coordinates``,
-    ``limits`` and ``effort`` are those of all joints: see ``help(s.joint)``.
+    ``axis`` is fixed on both sides of the joint; the coordinate is the angle (rad) about it. ``parent``, ``at``, ``coordinates``,
+    ``limits`` and ``effort`` are described in ``help(s.joint)``.
 
     Returns the Joint, whose ``frame`` is turned and whose ``point`` stays. Raises ModelError where another number of
     coordinates or limits is given, NotConnected, DuplicateName.
@@ -31,6 +31,6 @@ def revolute(
     >>> hinge = s.joint.revolute("q", s.frame, axis="z")
     """
     frame, point = self._base(name, parent, at, axis)
-    known = self._known(name, 1, limits, effort)
+    bounds = self._limits_and_effort(name, 1, limits, effort)
     (angle,) = self._freedoms(name, coordinates, ("",))
-    return self._joint("revolute", name, frame, frame.rotated(angle, axis, name=f"{name}.frame"), point, (angle,), **known)
+    return self._joint("revolute", name, frame, frame.rotated(angle, axis, name=f"{name}.frame"), point, (angle,), **bounds)

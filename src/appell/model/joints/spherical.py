@@ -1,4 +1,4 @@
-"""A ball and socket: any turn."""
+"""The spherical joint (ball and socket): any rotation."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ def spherical(
     limits: Bounds | None = None,
     effort: Most | None = None,
 ) -> Joint:
-    """Any turn: by a unit quaternion, or by three angles.
+    """Any rotation: by a unit quaternion, or by three angles.
 
-    ``sequence`` are the axes of three angles (rad), such as "zxz" or "zyx", about axes as already turned; without it the
-    freedoms are those of a quaternion, which has no singular positions. ``parent``, ``at``, ``coordinates``,
-    ``limits`` and ``effort`` are those of all joints: see ``help(s.joint)``.
+    ``sequence`` are the axes of three angles (rad), such as "zxz" or "zyx", each about an axis of the frame as already turned;
+    without it the coordinates are those of a quaternion, which has no singular positions. ``parent``, ``at``, ``coordinates``,
+    ``limits`` and ``effort`` are described in ``help(s.joint)``.
 
     Returns the Joint, whose ``frame`` is turned and whose ``point`` stays. Raises ModelError where another number of
     coordinates or limits is given, NotConnected, DuplicateName.
@@ -32,6 +32,6 @@ def spherical(
     >>> socket = s.joint.spherical("top", s.frame, sequence="zxz", coordinates="phi theta psi")
     """
     frame, point = self._base(name, parent, at, *(sequence or ""))
-    known = self._known(name, 3 if sequence else 0, limits, effort)
+    bounds = self._limits_and_effort(name, 3 if sequence else 0, limits, effort)
     turned, made = self._turned(name, frame, sequence, coordinates)
-    return self._joint("spherical", name, frame, turned, point, made, **known)
+    return self._joint("spherical", name, frame, turned, point, made, **bounds)

@@ -1,4 +1,4 @@
-"""Hooke's joint: two turns about successive axes."""
+"""The universal joint (Hooke's joint): two rotations about successive axes."""
 
 from __future__ import annotations
 
@@ -19,11 +19,10 @@ def universal(
     limits: Bounds | None = None,
     effort: Most | None = None,
 ) -> Joint:
-    """Two turns about successive axes (Hooke's joint).
+    """Two rotations about successive axes (Hooke's joint).
 
-    ``axes`` are two letters: the first is fixed in the parent, the second in what comes after; the freedoms are the angles
-    (rad). ``parent``, ``at``, ``coordinates``,
-    ``limits`` and ``effort`` are those of all joints: see ``help(s.joint)``.
+    ``axes`` are two letters: the first is fixed in the parent, the second in the frame after the joint; the coordinates are the
+    angles (rad). ``parent``, ``at``, ``coordinates``, ``limits`` and ``effort`` are described in ``help(s.joint)``.
 
     Returns the Joint, whose ``frame`` is turned and whose ``point`` stays. Raises ModelError where another number of
     coordinates or limits is given, NotConnected, DuplicateName.
@@ -32,8 +31,8 @@ def universal(
     >>> cross = s.joint.universal("cross", s.frame, axes="xy")
     """
     frame, point = self._base(name, parent, at, *axes)
-    known = self._known(name, 2, limits, effort)
+    bounds = self._limits_and_effort(name, 2, limits, effort)
     angles = self._freedoms(name, coordinates, ("1", "2"))
     return self._joint(
-        "universal", name, frame, frame.rotated_sequence(angles, axes, name=f"{name}.frame"), point, angles, **known
+        "universal", name, frame, frame.rotated_sequence(angles, axes, name=f"{name}.frame"), point, angles, **bounds
     )

@@ -1,4 +1,4 @@
-"""A weld: no freedom."""
+"""The weld: no degree of freedom."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ def weld(
     *,
     at: Point | None = None,
 ) -> Joint:
-    """No freedom at all: what comes after moves with what is before.
+    """No degree of freedom: the two sides of the joint move together.
 
-    ``parent`` and ``at`` are those of all joints: see ``help(s.joint)``.
+    ``parent`` and ``at`` are described in ``help(s.joint)``.
 
     Returns the Joint, with the parent's ``frame`` and a ``point`` of its own. Raises NotConnected, DuplicateName.
 
@@ -25,4 +25,4 @@ def weld(
     >>> foot = s.joint.weld("foot", s.frame)
     """
     frame, point = self._base(name, parent, at)
-    return self._joint("weld", name, frame, frame, self._slid(name, frame, point), ())  # a point that only it leads to
+    return self._joint("weld", name, frame, frame, self._slid(name, frame, point), ())  # the weld has its own point

@@ -12,7 +12,7 @@ import sympy
 
 from appell.arrays import Array
 from appell.errors import shown
-from appell.importers.robots.assembly import Assembly, components, numeral, placed
+from appell.importers.robots.assembly import Assembly, components, errors_at, numeral
 from appell.importers.robots.attributes import called, number, numbers, positive, word
 from appell.importers.robots.mjcf.document import Defaults
 from appell.importers.robots.mjcf.joints import Joints, MjcfJoint
@@ -36,8 +36,8 @@ READ = (
 
 @dataclass(frozen=True)
 class Law:
-    """force = (g₀ + g₁ l + g₂ l̇) · input + b₀ + b₁ l + b₂ l̇, where l is the length that the actuator acts on. ``kind`` is the
-    element that wrote it last."""
+    """force = (g₀ + g₁ l + g₂ l̇) · input + b₀ + b₁ l + b₂ l̇, where l is the length along which the actuator acts. ``kind`` is the
+    tag of the element that set it last."""
 
     kind: str = "general"
     gaintype: str = "fixed"
@@ -49,7 +49,7 @@ class Law:
 
 @dataclass(frozen=True, eq=False)
 class MjcfActuator:
-    """An actuator of the file: its input, what it acts on, and its force as an expression where that is one."""
+    """An actuator of the file: its input, and its force, length and rate as expressions, None where there is none."""
 
     name: str
     input: Quantity
@@ -59,7 +59,7 @@ class MjcfActuator:
 
 
 class Actuators:
-    """Makes the inputs of a model."""
+    """Makes the inputs of a model and the loads that depend on them."""
 
     def __init__(
         self,
@@ -85,16 +85,16 @@ class Actuators:
                 if x.tag not in SHORTCUTS:
                     known = x.tag in OTHERS
                     raise x.error(
-                        f"<{x.tag[:40]}> is no actuator that is supported{'' if known else ' or known'}: {', '.join(SHORTCUTS)}."
+                        f"<{x.tag[:40]}> is no actuator that is supported{'' if known else ' or known'}, which are {', '.join(SHORTCUTS)}."
                     )
-                with placed(x):
+                with errors_at(x):
                     self._make(x)
 
     def _make(self, x: Element) -> None:
         merged, law = self._law(x)
         for name in merged.attributes:
             if name not in READ:
-                raise x.error(f"an actuator has no {shown(name)} that this release knows.", name)
+                raise x.error(f"an actuator has no attribute {shown(name)} that this release knows.", name)
         name = word(merged, "name", "") or self._named(merged)
         if name in self.made:
             raise x.error(f"two actuators are called {shown(name)}.", "name")
@@ -106,7 +106,7 @@ class Actuators:
         if law.dyntype not in STATELESS:
             if law.dyntype not in WITH_STATE:
                 raise x.error(f"'dyntype' {shown(law.dyntype)} is not supported.", "dyntype")
-            self.assembly.notes.changed(x, "its input is the activation, which MuJoCo's own dynamics would drive")
+            self.assembly.notes.changed(x, "its input is the activation, which MuJoCo computes from its control")
         g, b = law.gain, law.bias
         if law.gaintype == "fixed" and law.biastype == "affine" and g[0] == -b[1] and b[2] > 0:
             raise x.error("damping by a ratio (a velocity gain above zero) is not supported; give 'kv'.")
@@ -124,20 +124,21 @@ class Actuators:
         self.assembly.notes.named(x, "actuators without a name are called by their joint and kind, such as hip_motor")
         return name
 
-    # -- the law of its force ------------------------------------------------------------------------------------------
+    # -- the force law -------------------------------------------------------------------------------------------------
     def _law(self, x: Element) -> tuple[Element, Law]:
-        """All kinds of actuators share one set of defaults in a class, in which each is written over the one before."""
+        """The element with its defaults, and its force law. In a default class, all kinds of actuators share one set of values, and
+        each element replaces those of the one before."""
         laws = [Law()]
         attributes: dict[str, str] = {}
         for defaults in self.defaults.classes(x, None):
             inherited = laws[:]
             for default in defaults:
                 if default.tag in SHORTCUTS:
-                    laws = [*inherited, _said(default, laws)]
+                    laws = [*inherited, _law_of(default, laws)]
                     attributes |= default.attributes
         attributes |= x.attributes
         merged = Element(x.tag, attributes, x.document, x.place, x.children)
-        return merged, _said(x, laws)
+        return merged, _law_of(x, laws)
 
     def _force(self, law: Law, signal: Any, length: Any, rate: Any) -> Any:
         def affine(c: Array) -> Any:
@@ -146,7 +147,7 @@ class Actuators:
         gain = affine(law.gain) if law.gaintype == "affine" else numeral(float(law.gain[0]))
         return gain * signal + (affine(law.bias) if law.biastype == "affine" else 0)
 
-    # -- what it acts on -----------------------------------------------------------------------------------------------
+    # -- the transmission ----------------------------------------------------------------------------------------------
     def _transmission(self, x: Element, name: str, signal: Quantity, law: Law, gear: Array) -> MjcfActuator:
         ways = [a for a in ("joint", "jointinparent", "tendon", "site", "body", "cranksite") if a in x.attributes]
         if len(ways) != 1 or ways[0] in ("body", "cranksite"):
@@ -165,7 +166,7 @@ class Actuators:
             return MjcfActuator(name, signal, force, g * q, g * q.dot)
         return self._on_many(x, name, signal, law, gear, joint, in_parent=ways[0] == "jointinparent")
 
-    def _alone(self, x: Element, law: Law, what: str) -> None:
+    def _require_constant_law(self, x: Element, law: Law, what: str) -> None:
         if law.gaintype == "affine" or law.biastype == "affine":
             raise x.error(f"a force that depends on a length is not supported {what}; give a motor.")
 
@@ -177,7 +178,7 @@ class Actuators:
         if in_parent:
             raise x.error(f"'jointinparent' of a {joint.kind} joint is not supported; give 'joint'.", "jointinparent")
         rate = sum((numeral(float(g)) * v for g, v in zip(gear, joint.speeds, strict=False)), sympy.S.Zero)
-        force = self._force(law, signal, 0, rate)  # a free joint has no length, by MuJoCo's own rule
+        force = self._force(law, signal, 0, rate)  # a free joint has the length 0, as in MuJoCo
         along = (*joint.coordinates[:3], *joint.speeds[3:]) if joint.kind == "free" else joint.speeds
         for k, (q, g) in enumerate(zip(along, gear, strict=False)):
             if g:
@@ -199,9 +200,9 @@ class Actuators:
     ) -> MjcfActuator:
         s, g = self.assembly.system, numeral(gear)
         if len(t.sites) > 2:
-            self._alone(x, law, "on a tendon over more than two sites")
+            self._require_constant_law(x, law, "on a tendon over more than two sites")
         points = [self.sites.point(n) for n in t.sites]
-        for k, (a, b) in enumerate(pairwise(points)):  # a force that lengthens is a tension below zero
+        for k, (a, b) in enumerate(pairwise(points)):  # a positive force lengthens the tendon, and is a negative tension
             own = label if len(points) == 2 else self.assembly.label(f"{name} {k + 1} (actuator)", "load")
             s.spring(a, b, tension=lambda l, v: -g * self._force(law, signal, g * l, g * v), name=own)
         return MjcfActuator(name, signal, None, None, None)
@@ -209,7 +210,7 @@ class Actuators:
     def _on_site(self, x: Element, name: str, signal: Quantity, law: Law, gear: Array) -> MjcfActuator:
         if "refsite" in x.attributes:
             raise x.error("an actuator between a site and a reference site is not supported.", "refsite")
-        self._alone(x, law, "at a site")
+        self._require_constant_law(x, law, "at a site")
         s, site, force = self.assembly.system, self.sites.named(x, "site"), self._force(law, signal, 0, 0)
         frame = self.sites.frame(site)
         if gear[:3].any():
@@ -220,9 +221,9 @@ class Actuators:
         return MjcfActuator(name, signal, force, None, None)
 
 
-def _said(x: Element, laws: list[Law]) -> Law:
-    """The law of an element, after those of the classes that it belongs to: it is put over the last one of its own kind, or of
-    <general> with a gain of its type; what others wrote does not count. <general> itself is put over the last of any kind."""
+def _law_of(x: Element, laws: list[Law]) -> Law:
+    """The law of an element, given those of its default classes. The attributes of a shortcut replace those of the last law of its own
+    kind, or of <general> with a gain of its type; laws of other kinds do not count. Those of <general> replace the last law of any kind."""
     kind = x.tag
     if kind == "general":
         return _general(x, laws[-1])

@@ -1,4 +1,4 @@
-"""An MJCF file as one tree of elements: what it includes put in its place, and each element's attributes with its defaults."""
+"""An MJCF file as one tree of elements, with the contents of included files, and the defaults of elements."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from appell.importers.robots.attributes import word
 from appell.importers.robots.folder import inside
 from appell.importers.xml import Document, Element, read
 
-MOST_FILES = 100  # that one model may include
+MOST_FILES = 100  # included by one model
 ROOTS = ("mujoco", "mujocoinclude")
-TURNS = ("quat", "axisangle", "euler", "xyaxes", "zaxis")  # ways to say how something is turned: one at a time
-MAIN = "main"  # the class of what has no other
+TURNS = ("quat", "axisangle", "euler", "xyaxes", "zaxis")  # attributes for an orientation; an element may have one of them
+MAIN = "main"  # the class of elements without another one
 
 
 def included(document: Document) -> Element:
-    """The root, with every <include> replaced by what is in the file that it names.
+    """The root element, with every <include> replaced by the elements of the file that it names.
 
-    Files are those of the model's own folder. Raises ModelFileError.
+    Files have to be in the folder that the model may read. Raises ModelFileError.
     """
     root = document.root
     if root.tag not in ROOTS:
@@ -44,12 +44,12 @@ def _opened(x: Element, document: Document, names: list[str]) -> list[Element]:
         raise x.error(f"more than {MOST_FILES} files are included.")
     found = read(path, document.folder).root
     if found.tag not in ROOTS:
-        raise found.error(f"a file to include is a <mujoco> or a <mujocoinclude>, and this is a <{found.tag[:40]}>.")
+        raise found.error(f"an included file is a <mujoco> or a <mujocoinclude>, and this is a <{found.tag[:40]}>.")
     return found.children
 
 
 class Defaults:
-    """The default classes of a model: what an element has that does not say it itself."""
+    """The default classes of a model: values of attributes that an element does not give itself."""
 
     def __init__(self, root: Element) -> None:
         self.parents: dict[str, str | None] = {MAIN: None}
@@ -79,12 +79,12 @@ class Defaults:
             yield self.elements[name]
 
     def chain(self, x: Element, childclass: str | None) -> Iterator[Element]:
-        """All defaults that an element may take from, the most general first."""
+        """The elements with defaults in all classes of an element, the most general first."""
         for elements in self.classes(x, childclass):
             yield from elements
 
     def of(self, x: Element, childclass: str | None = None, tag: str | None = None) -> Element:
-        """An element with its defaults in it, those of another ``tag`` where its own goes by that."""
+        """An element with its defaults filled in; ``tag`` is that of the elements with its defaults, if it differs from its own."""
         given: dict[str, str] = {}
         for default in self.chain(x, childclass):
             if default.tag == (tag or x.tag):
@@ -93,7 +93,7 @@ class Defaults:
 
 
 def _over(under: dict[str, str], over: dict[str, str]) -> dict[str, str]:
-    """Attributes put over others; of the ways to say a turn the last one counts."""
+    """The attributes ``under``, replaced by those ``over`` them; an orientation replaces any other attribute for an orientation."""
     turned = any(t in over for t in TURNS)
     kept = {k: v for k, v in under.items() if not (turned and k in TURNS)}
     return kept | over

@@ -8,7 +8,7 @@ import numpy as np
 
 from appell.importers.robots.assembly import Assembly, components, numeral
 from appell.importers.robots.attributes import numbers
-from appell.importers.robots.drawn import Drawn
+from appell.importers.robots.drawn_meshes import DrawnMeshes
 from appell.importers.robots.mjcf.assets import Meshes
 from appell.importers.robots.mjcf.document import Defaults
 from appell.importers.robots.mjcf.joints import Place
@@ -18,15 +18,15 @@ from appell.importers.xml import Element
 from appell.model import shapes
 from appell.model.shapes import Shape
 
-SEEN = 2  # groups up to this one are shown, as MuJoCo's viewer has it; the others are of contacts
+SEEN = 2  # the last group that is drawn, as in MuJoCo's viewer; the other groups usually serve contacts
 
 
 class Drawing:
-    """Draws bodies: ``materials`` are the colours that the file names."""
+    """Makes the shapes of bodies; ``materials`` are the named colours of the file."""
 
     def __init__(self, assembly: Assembly, root: Element, defaults: Defaults, meshes: Meshes, geoms: list[Geometry]) -> None:
         self.assembly, self.meshes = assembly, meshes
-        self.drawn = Drawn(assembly.notes, sum(g.kind == "mesh" and g.group <= SEEN for g in geoms))
+        self.drawn = DrawnMeshes(assembly.notes, sum(g.kind == "mesh" and g.group <= SEEN for g in geoms))
         self.materials: dict[str, Any] = {}
         for section in root.all("asset"):
             for x in section.all("material"):
@@ -35,7 +35,7 @@ class Drawing:
                     self.materials[x.attributes.get("name", "")] = numbers(found, "rgba", least=4, most=4)
 
     def shapes(self, name: str, geoms: list[Geometry], place: Place) -> tuple[Shape, ...]:
-        """What the geoms of a body show."""
+        """The shapes of a body's geoms."""
         out: list[Shape] = []
         for k, g in enumerate(geoms):
             if g.group > SEEN:

@@ -1,4 +1,4 @@
-"""Equalities of MJCF as constraints that are kept exactly."""
+"""Equalities of MJCF as constraints, which are kept exactly."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import sympy
 
 from appell.arrays import Array
 from appell.errors import UnknownName, shown
-from appell.importers.robots.assembly import Assembly, components, numeral, placed
+from appell.importers.robots.assembly import Assembly, components, errors_at, numeral
 from appell.importers.robots.attributes import called, flag, number, numbers, vector, word
 from appell.importers.robots.mjcf.document import Defaults
 from appell.importers.robots.mjcf.joints import Joints, Place
@@ -18,7 +18,7 @@ from appell.importers.robots.mjcf.settings import Settings
 from appell.importers.robots.mjcf.sites import Sites
 from appell.importers.robots.mjcf.tendons import FixedTendon, Tendons
 from appell.importers.robots.mjcf.tree import WORLD, Tree
-from appell.importers.robots.turns import of_quaternion
+from appell.importers.robots.rotations import of_quaternion
 from appell.importers.xml import Element
 from appell.model import Frame, Point
 
@@ -40,15 +40,15 @@ class Equalities:
         for section in root.all("equality"):
             for x in section.children:
                 if x.tag not in KINDS:
-                    raise x.error(f"<equality> has no <{x.tag[:40]}> that is supported: {', '.join(KINDS)}.")
+                    raise x.error(f"<equality> has no <{x.tag[:40]}> that is supported; those are {', '.join(KINDS)}.")
                 found = defaults.of(x, tag="equality")
                 if not acts or not flag(found, "active", True):
                     assembly.notes.left_out(x, "it is switched off in the file")
                     continue
-                assembly.notes.changed(x, "it is kept exactly, and not softly as by MuJoCo's solver")
+                assembly.notes.changed(x, "it is kept exactly, while MuJoCo keeps it as a soft constraint")
                 self.count += 1
                 name = assembly.label(word(found, "name", "") or f"{x.tag} {self.count}", "constraint")
-                with placed(x):
+                with errors_at(x):
                     getattr(self, f"_{x.tag}")(found, name)
 
     # -- between bodies ------------------------------------------------------------------------------------------------
@@ -90,11 +90,11 @@ class Equalities:
             first, second = self.tree.names[a].world, self.tree.names[b].world
             anchor = Pose(vector(x, "anchor", (0, 0, 0)))
             there = first.inverse.then(second).then(anchor)  # as the model was laid out
-            if relative[3:].any():  # where the anchor is in the first body: MuJoCo does not put it into the second one first
+            if relative[3:].any():  # the pose of the anchor in the first body: MuJoCo does not apply 'anchor' to it
                 there = Pose(relative[:3], of_quaternion(_unit(relative[3:])))
             ends = (a, there), (b, anchor)
         self._different(x, ends[0][0], ends[1][0])
-        turned = number(x, "torquescale", 1.0) != 0  # no torque at all: the bodies may turn about the anchor
+        turned = number(x, "torquescale", 1.0) != 0  # without a torque the bodies may turn about the anchor
         (fa, pa), (fb, pb) = (
             self._end(body, pose, f"{name}.{side}", turned=turned) for (body, pose), side in zip(ends, "ab", strict=True)
         )
@@ -126,7 +126,7 @@ class Equalities:
         stretches: list[Any] = []
         for t in found:
             if not isinstance(t, FixedTendon):
-                raise x.error(f"<tendon> ties fixed tendons; {shown(t.name)} goes from site to site.")
+                raise x.error(f"<tendon> ties fixed tendons; {shown(t.name)} is a tendon from site to site.")
             stretches.append(t.length - numeral(t.start))
         other = stretches[1] if len(stretches) > 1 else None
         self.assembly.system.constrain(stretches[0] - _polynomial(x, other), name=name)

@@ -10,7 +10,7 @@ import numpy as np
 from appell.arguments import checked
 from appell.errors import OptionError, UnknownName, shown
 from appell.frozen import FrozenMapping
-from appell.importers.robots.assembly import UNPHYSICAL, Assembly, components, placed
+from appell.importers.robots.assembly import UNPHYSICAL, Assembly, components, errors_at
 from appell.importers.robots.attributes import flag, word
 from appell.importers.robots.mjcf.actuators import Actuators
 from appell.importers.robots.mjcf.assets import Meshes
@@ -44,20 +44,20 @@ def from_mjcf(
     unphysical: str = "refuse",
     name: str | None = None,
 ) -> Robot:
-    """A model in MJCF, MuJoCo's XML, as a System, with a coordinate for each joint, of the joint's name.
+    """Import a model in MJCF, MuJoCo's XML, as a System, with a coordinate for each joint, named as the joint.
 
-    ``source`` is a path, or the text itself; what it includes is read from its own folder. ``friction`` "smooth" has −F tanh(q̇/v)
-    with the parameter ``friction_speed``, "off" leaves it out. ``keyframe`` is the one to begin at, by name or number; by default a
-    motion begins where the model was laid out. ``folder`` is the one whose files the model may include, its own by default.
-    ``unphysical`` "repair" makes inertias that no distribution of mass has the nearest that there are. ``name`` is that of the
+    ``source`` is a path, or the text itself; included files are read from its own folder. ``friction`` "smooth" adds −F tanh(q̇/v)
+    with the parameter ``friction_speed``, "off" leaves friction out. ``keyframe`` is the initial state, by name or number; by default a
+    motion begins in the configuration of the file. ``folder`` is the one whose files the model may include, its own by default.
+    ``unphysical`` "repair" replaces an inertia that no distribution of mass has by the nearest possible one. ``name`` is that of the
     system; the model's own by default.
 
-    Equalities become constraints that are kept exactly, actuators inputs, sensors outputs. Contacts and the stops of limits are not
-    carried over.
+    Equalities become constraints that are kept exactly, actuators become inputs, and sensors outputs. Contacts and the stops of limits
+    are left out.
 
-    Returns a Robot: its ``system``, ``links``, ``limits``, ``outputs``, ``starts`` and ``notes``, which list what was not carried
-    over, by tag and line. Raises ModelFileError, with line and column, for what cannot be carried over and acts on the motion;
-    OptionError, UnknownName.
+    Returns a Robot: its ``system``, ``links``, ``limits``, ``outputs``, ``starts`` and ``notes``, which list the elements that were left
+    out or changed, by tag and line. Raises ModelFileError, with line and column, for an element that acts on the motion and is not
+    supported; OptionError, UnknownName.
 
     >>> ap.from_mjcf('<mujoco><worldbody><body name="bar"><joint name="q" axis="0 1 0"/>'
     ...     '<geom type="capsule" fromto="0 0 0 0 0 -1" size="0.05"/></body></worldbody></mujoco>')
@@ -80,12 +80,12 @@ def robot_of(
     unphysical: str = "refuse",
     name: str | None = None,
 ) -> Robot:
-    """The robot of a document that was read."""
+    """The robot that a document describes."""
     root = included(document)
     for x in root.children:
         if x.tag not in SECTIONS:
             if root.tag == "mujocoinclude":
-                raise x.error(f"<{x.tag[:40]}> stands in a file that others include; import the model that includes it.")
+                raise x.error(f"<{x.tag[:40]}> is in a file that others include; import the model that includes it.")
             raise x.error(f"a model has no <{x.tag[:40]}> that this release knows.")
     made = Builder(
         root, document, name or word(root, "model", "model"), friction=friction == "smooth", repair=unphysical == "repair"
@@ -105,7 +105,7 @@ def robot_of(
 
 
 class Builder:
-    """A model on its way to a System."""
+    """Makes the System of a model."""
 
     def __init__(self, root: Element, document: Document, name: str, *, friction: bool, repair: bool) -> None:
         self.assembly = assembly = Assembly(name, root, repair=repair)
@@ -146,7 +146,7 @@ class Builder:
         for x in root.all("contact"):
             notes.left_out(x, "there are no contacts")
         for x in root.all("extension"):
-            notes.left_out(x, "plugins are not supported; what uses one is refused where it stands")
+            notes.left_out(x, "plugins are not supported; elements that use one are refused at their place")
 
     # -- bodies --------------------------------------------------------------------------------------------------------
     def _lay_out(self, root: Element) -> None:
@@ -155,7 +155,7 @@ class Builder:
         self._world(world)
         for body in bodies:
             assert body.parent is not None
-            with placed(body.element):
+            with errors_at(body.element):
                 place = self.places[body.name] = self.joints.between(body, self.places[body.parent.name])
                 self._body(body, place)
         if not self.system.q:
@@ -181,13 +181,13 @@ class Builder:
             com = assembly.shifted(place.point, place.frame, place.shift + body.mass.centre, f"{body.name}.com")
             x = body.inertial or body.element
             made = assembly.body(x, body.name, place.frame, com, body.mass.mass, body.mass.inertia, seen)
-        elif seen:  # what is drawn stands on a body; one without mass changes no equation
+        elif seen:  # shapes belong to a body; one without mass changes no equation
             made = assembly.body(body.element, body.name, place.frame, origin, 0.0, np.zeros((3, 3)), seen)
         self.links[body.name] = Link(body.name, place.frame, origin, made)
         self.sites.add(body, place)
 
     def _check_masses(self) -> None:
-        """Every joint is to move some mass."""
+        """Refuse a joint that moves no mass."""
         heavy = {b.name for b in self.tree.bodies if b.mass is not None and b.mass.mass}
         for body in reversed(self.tree.bodies):
             assert body.parent is not None
@@ -195,7 +195,7 @@ class Builder:
                 heavy.add(body.parent.name)
             elif body.joints:
                 raise body.element.error(
-                    f"body {shown(body.name)} moves, and neither it nor what it carries has mass. Give it an <inertial>, or a <geom> "
+                    f"body {shown(body.name)} moves, and neither it nor any body on it has mass. Give it an <inertial>, or a <geom> "
                     f"with mass."
                 )
 
@@ -206,8 +206,8 @@ class Builder:
                 for joint in (j.element for j in self.joints.made.values() if idle):
                     if flag(joint, "actuatorgravcomp", False):
                         raise joint.error(
-                            f"gravity is compensated by the actuators here, and none acts. Give 'actuatorgravcomp' \"false\", or take "
-                            f"the 'gravcomp' of body {shown(body.name)} away.",
+                            f"gravity is compensated by the actuators here, and none acts. Set 'actuatorgravcomp' to \"false\", or remove "
+                            f"the 'gravcomp' of body {shown(body.name)}.",
                             "actuatorgravcomp",
                         )
                 link = self.links[body.name]
@@ -219,7 +219,7 @@ class Builder:
                     )
 
     def _start(self) -> None:
-        """Where the model was laid out, if that is not at zero."""
+        """Set the initial state to the configuration of the file, if that is not zero."""
         start = {q: v for j in self.joints.made.values() for q, v in zip(j.coordinates, j.start, strict=True)}
         if any(j.kind == "free" or any(j.start) for j in self.joints.made.values()):
             self.system.initial(start)

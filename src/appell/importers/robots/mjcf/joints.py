@@ -1,4 +1,4 @@
-"""Joints of MJCF bodies: freedoms between a body and its parent, several on one body where the file says so."""
+"""Joints of MJCF bodies: each adds degrees of freedom between a body and its parent; a body may have several joints."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from appell.importers.robots.attributes import direction, not_negative, numbers,
 from appell.importers.robots.mjcf.settings import Settings
 from appell.importers.robots.mjcf.tree import JOINTS, MjcfBody
 from appell.importers.robots.result import JointLimits
-from appell.importers.robots.turns import to_quaternion
+from appell.importers.robots.rotations import to_quaternion
 from appell.importers.xml import Element
 from appell.model import Frame, Point, Quantity, Quaternion
 
 
 @dataclass(frozen=True, eq=False)
 class Place:
-    """A frame, and a point with a shift of numbers from it in that frame: where a body is."""
+    """The frame of a body, and its origin: a point and a shift of numbers from it in that frame."""
 
     frame: Frame
     point: Point
@@ -31,8 +31,8 @@ class Place:
 
 @dataclass(frozen=True, eq=False)
 class MjcfJoint:
-    """A joint of the file and the freedoms made of it: ``start`` where the file was laid out, in the order of the coordinates, and
-    ``rest`` where the springs of hinges, slides and tendons are at rest unless they say otherwise."""
+    """A joint of the file and its coordinates: ``start`` are their values in the configuration of the file, and ``rest`` is the value at
+    which the springs of hinges, slides and tendons are at rest by default."""
 
     element: Element
     name: str
@@ -54,7 +54,7 @@ class Joints:
         self.made: dict[str, MjcfJoint] = {}
 
     def reserve(self, bodies: list[MjcfBody]) -> None:
-        """Keep the names of coordinates free from bodies and points."""
+        """Reserve the names of coordinates, so that bodies and points do not get them."""
         for body in bodies:
             for x in body.joints:
                 kind = kind_of(x)
@@ -62,12 +62,12 @@ class Joints:
                     self.assembly.reserve([word(x, "name", "") or f"{body.name}_{kind}"])
 
     def between(self, body: MjcfBody, parent: Place) -> Place:
-        """Where a body is: after its joints."""
+        """Add the joints of a body; returns its place."""
         free = [x for x in body.joints if kind_of(x) == "free"]
         if free:
             if len(body.joints) > 1 or body.parent is None or body.parent.parent is not None:
                 raise free[0].error(
-                    f"a free joint is the only joint of its body, and the body is the world's own: {shown(body.name)}."
+                    f"a free joint has to be the only joint of its body, and the body a child of the world, unlike {shown(body.name)}."
                 )
             return self._free(free[0], body)
         c = body.pose.c
@@ -142,7 +142,7 @@ class Joints:
         self.made[name] = joint
         self._act(joint, e)
 
-    # -- what acts in it -----------------------------------------------------------------------------------------------
+    # -- forces in the joint -------------------------------------------------------------------------------------------
     def _act(self, joint: MjcfJoint, e: Quaternion | None) -> None:
         x, name, assembly = joint.element, joint.name, self.assembly
         for attribute in ("springdamper", "springyield"):
@@ -199,7 +199,7 @@ class Joints:
 
 
 def first_of(x: Element, attribute: str) -> float:
-    """A stiffness or damping: the constant of a polynomial whose other coefficients are to be zero."""
+    """A stiffness or damping: the first coefficient of a polynomial; the others have to be zero."""
     if attribute not in x.attributes:
         return 0.0
     found = numbers(x, attribute, least=1, most=3)
@@ -209,7 +209,7 @@ def first_of(x: Element, attribute: str) -> float:
             attribute,
         )
     if found[0] < 0:
-        raise x.error(f"'{attribute}' is {found[0]:g}, and is not to be negative.", attribute)
+        raise x.error(f"'{attribute}' is {found[0]:g}, and must not be negative.", attribute)
     return float(found[0])
 
 

@@ -1,4 +1,4 @@
-"""Masses of MJCF bodies: as the file says them, or of the geometry that they carry."""
+"""Masses of MJCF bodies: given in the file, or computed from geometry."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from appell.importers.robots.attributes import called, not_negative, number, num
 from appell.importers.robots.mjcf.assets import Meshes
 from appell.importers.robots.mjcf.poses import Pose, pose_of, turn_of
 from appell.importers.robots.mjcf.settings import Settings
-from appell.importers.robots.turns import towards
+from appell.importers.robots.rotations import towards
 from appell.importers.xml import Element
 
-DENSITY = 1000.0  # kg/m³, where a geometry says neither mass nor density
-SIZES = {"sphere": 1, "capsule": 2, "ellipsoid": 3, "cylinder": 2, "box": 3}  # numbers that each kind wants
+DENSITY = 1000.0  # kg/m³, for a geometry with neither mass nor density
+SIZES = {"sphere": 1, "capsule": 2, "ellipsoid": 3, "cylinder": 2, "box": 3}  # how many sizes each kind has
 WEIGHTLESS = ("plane", "hfield")
 WAY_OUT = "Give the body an <inertial>; MuJoCo writes one with saveinertial='true' in <compiler>."
 KINDS = (*SIZES, *WEIGHTLESS, "mesh", "sdf")
-GEOM = (  # what an element may have that is read here, or that is of contacts and pictures
+GEOM = (  # attributes that are read here, or that concern contacts and pictures only
     "name", "class", "type", "size", "fromto", "pos", "quat", "axisangle", "euler", "xyaxes", "zaxis", "mass", "density",
     "shellinertia", "group", "rgba", "material", "mesh", "hfield", "contype", "conaffinity", "condim", "priority", "friction",
     "solmix", "solref", "solimp", "margin", "gap", "fitscale", "fluidshape", "fluidcoef", "user", "castshadow", "adhesion",
@@ -45,14 +45,14 @@ class Mass:
 
 
 def steiner(mass: float, d: Array) -> Array:
-    """m (|d|² 1 − d dᵀ)."""
+    """The inertia m (|d|² 1 − d dᵀ) of a point mass."""
     out: Array = mass * (float(d @ d) * np.eye(3) - np.outer(d, d))
     return out
 
 
 @dataclass(frozen=True)
 class Geometry:
-    """A geom: its kind, its sizes as MuJoCo has them (half-lengths), and its pose in the body."""
+    """A geom: its kind, its sizes as in MuJoCo (half-lengths), and its pose in the body."""
 
     element: Element
     kind: str
@@ -61,7 +61,7 @@ class Geometry:
     group: int
 
     def mass(self, settings: Settings, meshes: Meshes) -> Mass | None:
-        """What it adds to its body: None for nothing."""
+        """Its contribution to the mass of its body; None if there is none."""
         x = self.element
         low, high = settings.inertiagroups
         if self.kind in WEIGHTLESS or not low <= self.group <= high:
@@ -79,7 +79,7 @@ class Geometry:
             centre, inertia = np.zeros(3), size * np.diag(moments)
         else:
             what = f"a {self.kind}" if self.kind not in SIZES else "a shell"
-            raise x.error(f"the mass of this body is that of {what}, geom{called(x)}, which is not worked out here. {WAY_OUT}")
+            raise x.error(f"the mass of this body is that of {what}, geom{called(x)}, which cannot be computed here. {WAY_OUT}")
         mass = given if given > 0 else density * size
         if not mass > 0 or not size > 0:
             return None
@@ -102,17 +102,17 @@ def solid(kind: str, size: Array) -> tuple[float, Array]:
     round_, long = r * r / 2, (3 * r * r + height * height) / 12  # of a cylinder
     if kind == "cylinder":
         return math.pi * r * r * height, np.array([long, long, round_])
-    share = 4 * r / (4 * r + 3 * height)  # of the mass in the two half balls, each with its centre 3r/8 from its base
+    share = 4 * r / (4 * r + 3 * height)  # of the mass in the two hemispheres, each with its centre 3r/8 from its base
     ball = 0.4 * r * r
     across = (1 - share) * long + share * (ball + height * (3 * r + 2 * height) / 8)
     return math.pi * r * r * (height + 4 / 3 * r), np.array([across, across, (1 - share) * round_ + share * ball])
 
 
 def geometry_of(x: Element, settings: Settings) -> Geometry:
-    """A <geom>, with its defaults in it."""
+    """The geometry of a <geom> whose defaults are filled in."""
     for name in x.attributes:
         if name not in GEOM:
-            raise x.error(f"a <geom> has no {shown(name)} that this release knows.", name)
+            raise x.error(f"a <geom> has no attribute {shown(name)} that this release knows.", name)
     kind = word(x, "type", "sphere", among=KINDS)
     group = int(number(x, "group", 0.0))
     if kind not in SIZES or "mesh" in x.attributes:
@@ -128,12 +128,12 @@ def geometry_of(x: Element, settings: Settings) -> Geometry:
     else:
         size, pose = numbers(x, "size", least=wanted, most=3)[:wanted], pose_of(x, settings)
     if not (size > 0).all():
-        raise x.error(f"the sizes of a {kind} are above zero, not {shown(size.tolist())}.", "size")
+        raise x.error(f"the sizes of a {kind} are positive, not {shown(size.tolist())}.", "size")
     return Geometry(x, kind, size, pose, group)
 
 
 def between_ends(x: Element) -> tuple[Pose, float]:
-    """The pose between the two ends of 'fromto', z along them, and their distance."""
+    """The pose in the middle of the two ends of 'fromto', with z along them, and their distance."""
     ends = vector(x, "fromto", length=6)
     along = ends[:3] - ends[3:]
     length = float(np.linalg.norm(along))
@@ -143,7 +143,7 @@ def between_ends(x: Element) -> tuple[Pose, float]:
 
 
 def explicit(x: Element, settings: Settings) -> Mass:
-    """An <inertial>."""
+    """The mass of an <inertial>."""
     mass = not_negative(x, "mass")
     c = turn_of(x, settings)
     if "fullinertia" in x.attributes:
@@ -157,7 +157,7 @@ def explicit(x: Element, settings: Settings) -> Mass:
 
 
 def bounded(mass: Mass, settings: Settings) -> Mass:
-    """A mass as the compiler's settings want it: balanced, and not below their bounds."""
+    """A mass adapted to the compiler's settings: balanced, and not below their bounds."""
     value, inertia = mass.mass, mass.inertia
     if settings.balanceinertia or settings.boundinertia:
         moments, axes = np.linalg.eigh(inertia)

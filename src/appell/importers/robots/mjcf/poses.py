@@ -1,4 +1,4 @@
-"""Where elements of MJCF are in what holds them."""
+"""Positions and orientations of MJCF elements relative to those that contain them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from appell.errors import shown
 from appell.importers.robots.attributes import vector
 from appell.importers.robots.mjcf.document import TURNS
 from appell.importers.robots.mjcf.settings import Settings
-from appell.importers.robots.turns import IDENTITY, about, cleaned, euler, of_quaternion, towards
+from appell.importers.robots.rotations import IDENTITY, about, cleaned, euler, of_quaternion, towards
 from appell.importers.xml import Element
 
 SMALL = 1e-100
@@ -19,13 +19,13 @@ SMALL = 1e-100
 
 @dataclass(frozen=True)
 class Pose:
-    """A shift r, and a turn C with v_outer = C v_inner."""
+    """A shift r, and a rotation C with v_outer = C v_inner."""
 
     r: Array = field(default_factory=lambda: np.zeros(3))
     c: Array = field(default_factory=lambda: IDENTITY)
 
     def then(self, inner: Pose) -> Pose:
-        """What is at ``inner`` in this one, seen from outside."""
+        """The pose, seen from outside, of an element whose pose in this one is ``inner``."""
         return Pose(self.r + self.c @ inner.r, cleaned(self.c @ inner.c))
 
     @property
@@ -34,12 +34,12 @@ class Pose:
 
 
 def turn_of(x: Element, settings: Settings) -> Array:
-    """How an element is turned: by a quaternion, an axis and an angle, Euler's angles, two axes, or the z axis."""
+    """The orientation of an element: given by a quaternion, an axis and an angle, Euler angles, two axes, or the z axis."""
     given = [t for t in TURNS if t in x.attributes]
     if not given:
         return IDENTITY
     if len(given) > 1:
-        raise x.error(f"<{x.tag}> is turned in two ways at once: {' and '.join(given)}.", given[1])
+        raise x.error(f"<{x.tag}> has two orientations: {' and '.join(given)}.", given[1])
     way = given[0]
     length = {"quat": 4, "axisangle": 4, "euler": 3, "xyaxes": 6, "zaxis": 3}[way]
     v = vector(x, way, length=length)
@@ -57,7 +57,7 @@ def turn_of(x: Element, settings: Settings) -> Array:
 
 
 def pose_of(x: Element, settings: Settings) -> Pose:
-    """Its place and its turn."""
+    """The position and orientation of an element."""
     return Pose(vector(x, "pos", (0, 0, 0)), turn_of(x, settings))
 
 

@@ -22,13 +22,14 @@ from appell.model import Frame, Point, Quantity, Vector
 
 OF_SITE = {"gyro": "omega", "velocimeter": "velocity"}
 OF_FRAME = {"framepos": "position", "framelinvel": "velocity", "frameangvel": "omega"}
-UNIT = 1e-6  # by which a quaternion of a keyframe may be off its length before it is said to have none
+SHORTEST = 1e-6  # length of a quaternion in a keyframe; a shorter one cannot be normalised
 
 
 @checked
 @dataclass(frozen=True, eq=False)
 class Sensor:
-    """What a sensor of the file measures: ``of`` is a scalar, several, or a point or frame, and ``what`` its quantity."""
+    """The quantity that a sensor of the file measures: ``of`` is a scalar, a tuple of scalars, or a point or frame whose quantity is
+    ``what``."""
 
     kind: str
     of: Any
@@ -36,7 +37,7 @@ class Sensor:
 
     @property
     def value(self) -> Any:
-        """As an expression of the system: a scalar, a tuple of them, or a vector."""
+        """The measured expression of the system: a scalar, a tuple of scalars, or a vector."""
         if isinstance(self.of, (Point, Frame)):
             found: Vector = getattr(self.of, self.what)
             return found
@@ -69,7 +70,7 @@ class Sensors:
         if kind in ("jointpos", "jointvel", "ballquat", "ballangvel"):
             joint = self.joints.find(x, "joint")
             if (joint.kind == "ball") != kind.startswith("ball") or joint.kind == "free":
-                raise x.error(f"<{kind}> is of no {joint.kind} joint.", "joint")
+                raise x.error(f"<{kind}> does not measure a {joint.kind} joint.", "joint")
             of = joint.coordinates if kind in ("jointpos", "ballquat") else joint.speeds
             return Sensor(kind, of if joint.kind == "ball" else of[0])
         if kind in ("tendonpos", "tendonvel"):
@@ -109,14 +110,14 @@ class Sensors:
 
 
 def keyframes(root: Element, joints: Joints) -> dict[str, dict[Quantity, float]]:
-    """States by name, and by number where they have none."""
+    """The states of keyframes by name, or by number where they have no name."""
     q = [c for j in joints.made.values() for c in j.coordinates]
     u = [v for j in joints.made.values() for v in j.speeds]
     out: dict[str, dict[Quantity, float]] = {}
     for section in root.all("keyframe"):
         for x in section.children:
             if x.tag != "key":
-                raise x.error(f"<keyframe> has <key> in it, not <{x.tag[:40]}>.")
+                raise x.error(f"<keyframe> contains <key>, not <{x.tag[:40]}>.")
             name = word(x, "name", "") or str(len(out))
             if name in out:
                 raise x.error(f"two keyframes are called {shown(name)}.", "name")
@@ -133,7 +134,7 @@ def _with_unit_quaternions(x: Element, values: dict[Quantity, float], joints: Jo
         if j.kind in ("ball", "free"):
             e = j.coordinates[-4:]
             size = float(np.linalg.norm([values[c] for c in e]))
-            if not size > UNIT:
+            if not size > SHORTEST:
                 raise x.error(f"key{called(x)}: the quaternion of joint {shown(j.name)} has no length.", "qpos")
             values |= {c: values[c] / size for c in e}
     return values

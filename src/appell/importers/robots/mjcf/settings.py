@@ -1,4 +1,4 @@
-"""What a model says once for all of it: the compiler's settings and the options of the simulation."""
+"""The settings of a whole model: those of the compiler, and the options of the simulation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from appell.importers.robots.attributes import flag, not_negative, number, numbe
 from appell.importers.robots.notes import Notes
 from appell.importers.xml import Element
 
-NO_EFFECT = {  # attributes that say nothing of the motion with contacts and soft limits left out
+NO_EFFECT = {  # attributes without an effect on the motion, since contacts and soft limits are left out
     "compiler": (
         "conflict", "convexhull", "discardvisual", "fitaabb", "fusestatic", "passthrough",
         "savecanonical", "savecompiled", "saveinertial", "texturedir", "usethread",
@@ -25,18 +25,27 @@ NO_EFFECT = {  # attributes that say nothing of the motion with contacts and sof
         "tolerance", "wind",
     ),
 }  # fmt: skip
-NOT_ALIGNED = "the frame of a free body stays as it is written, and is not turned to its axes of inertia"
+NOT_ALIGNED = "the frame of a free body is kept as written, and is not aligned with its axes of inertia"
 ON_OFF = ("enable", "disable")
-FLAGS = (  # that say nothing of the motion with contacts and soft limits left out
+FLAGS = (  # flags without an effect on the motion, since contacts and soft limits are left out
     "autoreset", "clampctrl", "contact", "diagexact", "energy", "eulerdamp", "filterparent", "fwdinv", "invdiscrete", "ipc", "island",
     "limit", "midphase", "multiccd", "nativeccd", "override", "refsafe", "sensor", "sensornoise", "sleep", "speculative", "warmstart",
 )  # fmt: skip
-ACTING = ("actuation", "constraint", "damper", "equality", "frictionloss", "gravity", "passive", "spring")  # flags that act
+ACTING = (
+    "actuation",
+    "constraint",
+    "damper",
+    "equality",
+    "frictionloss",
+    "gravity",
+    "passive",
+    "spring",
+)  # flags that affect the motion
 
 
 @dataclass
 class Settings:
-    """Those that act on the motion; read section after section, each over the ones before."""
+    """The settings that affect the motion; each section that is read replaces values of the ones before."""
 
     radian: bool = False
     eulerseq: str = "xyz"
@@ -49,7 +58,7 @@ class Settings:
     settotalmass: float = -1.0
     meshdir: str = ""
     strippath: bool = False
-    exact: bool = False  # an older way to ask for exact inertias of meshes
+    exact: bool = False  # an older attribute for exact inertias of meshes
     gravity: Array = field(default_factory=lambda: np.array([0.0, 0.0, -9.81]))
     disabled: set[str] = field(default_factory=set)
 
@@ -65,13 +74,13 @@ class Settings:
         return self.angle(value) if kind == "hinge" else value
 
     def acts(self, *what: str) -> bool:
-        """Whether none of these is switched off. Without springs and dampers nothing passive acts, gravity compensation neither."""
+        """Whether none of these is switched off. Where springs and dampers are, so are all passive forces, such as gravity compensation."""
         passive = {"passive"} if {"spring", "damper"} <= self.disabled else set()
         return not (self.disabled | passive).intersection(what)
 
 
 def settings_of(root: Element, notes: Notes) -> Settings:
-    """All <compiler> and <option> sections."""
+    """The settings of all <compiler> and <option> sections."""
     out = Settings()
     for x in root.all("compiler"):
         _compiler(x, out)
@@ -85,7 +94,9 @@ def settings_of(root: Element, notes: Notes) -> Settings:
 def _known(x: Element, used: tuple[str, ...]) -> None:
     for name in x.attributes:
         if name not in used and name not in NO_EFFECT[x.tag]:
-            raise x.error(f"<{x.tag}> has no {shown(name)} that this release knows, and it may act on the motion.", name)
+            raise x.error(
+                f"<{x.tag}> has no attribute {shown(name)} that this release knows, and it may act on the motion.", name
+            )
 
 
 def _compiler(x: Element, out: Settings) -> None:
@@ -95,7 +106,9 @@ def _compiler(x: Element, out: Settings) -> None:
          "balanceinertia", "settotalmass", "exactmeshinertia", "meshdir", "assetdir", "strippath", "alignfree"),
     )  # fmt: skip
     if word(x, "coordinate", "local", among=("local", "global")) == "global":
-        raise x.error("global coordinates are of MuJoCo before 2.3.4; convert the file with that release.", "coordinate")
+        raise x.error(
+            "global coordinates were removed in MuJoCo 2.3.4; convert the file with an earlier release.", "coordinate"
+        )
     if "angle" in x.attributes:
         out.radian = word(x, "angle", among=("radian", "degree")) == "radian"
     if "eulerseq" in x.attributes:
@@ -123,7 +136,7 @@ def _option(x: Element, out: Settings, notes: Notes) -> None:
         if number(x, name, 0.0) != 0:
             raise x.error(f"the forces of a fluid are not supported: its {name} is {x.attributes[name]}. Set it to 0.", name)
     if "actuatorgroupdisable" in x.attributes:
-        notes.left_out(x, "which groups of actuators are switched off: all of them become inputs")
+        notes.left_out(x, "the switch for groups of actuators: all actuators become inputs")
     for child in x.children:
         if child.tag != "flag":
             raise child.error(f"<option> has no <{child.tag[:40]}>.")
@@ -131,6 +144,8 @@ def _option(x: Element, out: Settings, notes: Notes) -> None:
             if value not in ON_OFF:
                 raise child.error(f"a flag is enable or disable, not {shown(value)}.", name)
             if name not in ACTING and name not in FLAGS:
-                raise child.error(f"<flag> has no {shown(name)} that this release knows, and it may act on the motion.", name)
+                raise child.error(
+                    f"<flag> has no attribute {shown(name)} that this release knows, and it may act on the motion.", name
+                )
             if name in ACTING:
                 (out.disabled.add if value == "disable" else out.disabled.discard)(name)

@@ -1,4 +1,4 @@
-"""Sites of MJCF: points of bodies, with axes of their own."""
+"""Sites of MJCF: points of bodies, with their own axes."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from appell.importers.robots.mjcf.joints import Place, kind_of
 from appell.importers.robots.mjcf.poses import Pose
 from appell.importers.robots.mjcf.settings import Settings
 from appell.importers.robots.mjcf.tree import MjcfBody
-from appell.importers.robots.turns import about
+from appell.importers.robots.rotations import about
 from appell.importers.xml import Element
 from appell.model import Frame, Point
 
 
 class Sites:
-    """The sites of a model by name; their points and frames are made when they are wanted."""
+    """The sites of a model by name; their points and frames are made when they are needed."""
 
     def __init__(self, assembly: Assembly, settings: Settings) -> None:
         self.assembly, self.settings = assembly, settings
@@ -25,7 +25,7 @@ class Sites:
         self._frames: dict[str, Frame] = {}
 
     def add(self, body: MjcfBody, place: Place) -> None:
-        """All sites of a body."""
+        """Add the sites of a body."""
         for x, pose in body.sites:
             name = x.attributes.get("name", "").strip()
             if name and name in self._found:
@@ -37,7 +37,7 @@ class Sites:
         return name in self._found
 
     def named(self, x: Element, attribute: str) -> str:
-        """The name of a site that there is."""
+        """The name of a site, refused where there is no such site."""
         name = word(x, attribute)
         if name not in self._found:
             raise x.error(str(UnknownName.among(self._found, name, "site")), attribute)
@@ -47,11 +47,11 @@ class Sites:
         return self._found[name][0]
 
     def pose(self, name: str) -> Pose:
-        """In its body."""
+        """The pose of a site in its body."""
         return self._found[name][1]
 
     def at_rest(self, name: str) -> Array:
-        """Where it is with every joint where its spring is at rest, be there one or not."""
+        """The position of a site with every joint at the rest position of its spring, whether or not it has a spring."""
         body, pose, _ = self._found[name]
         line = [body]
         while line[-1].parent is not None:
@@ -64,7 +64,7 @@ class Sites:
         return out.then(pose).r
 
     def _moved(self, x: Element) -> Pose:
-        """How a joint at rest moves its body from where it was laid out."""
+        """The pose of a body with its joint at rest, relative to the configuration of the file."""
         kind = kind_of(x)
         if kind not in ("hinge", "slide"):
             return Pose()

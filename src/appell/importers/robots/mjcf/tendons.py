@@ -9,7 +9,7 @@ import numpy as np
 import sympy
 
 from appell.errors import UnknownName, shown
-from appell.importers.robots.assembly import Assembly, numeral, placed
+from appell.importers.robots.assembly import Assembly, errors_at, numeral
 from appell.importers.robots.attributes import called, not_negative, number, numbers, word
 from appell.importers.robots.mjcf.document import Defaults
 from appell.importers.robots.mjcf.joints import Joints, first_of
@@ -27,8 +27,8 @@ TENDON = (
 
 @dataclass(frozen=True, eq=False)
 class FixedTendon:
-    """L = Σ c q: its length, which was laid out at ``start`` and with all joints at rest is ``rest``, its rate, and its coefficient
-    along each coordinate."""
+    """A tendon of length L = Σ c q, with the rate of L and the coefficients c. ``start`` is the length in the configuration of the file,
+    ``rest`` the one with all joints at rest."""
 
     name: str
     length: Any
@@ -40,7 +40,7 @@ class FixedTendon:
 
 @dataclass(frozen=True, eq=False)
 class SpatialTendon:
-    """Straight from site to site."""
+    """A tendon that is straight from site to site."""
 
     element: Element
     name: str
@@ -48,7 +48,7 @@ class SpatialTendon:
 
 
 class Tendons:
-    """Makes the tendons of a model."""
+    """Makes the tendons of a model and their forces."""
 
     def __init__(
         self, root: Element, assembly: Assembly, defaults: Defaults, settings: Settings, joints: Joints, sites: Sites
@@ -62,14 +62,14 @@ class Tendons:
                 found = defaults.of(x, tag="tendon")
                 for name in found.attributes:
                     if name not in TENDON:
-                        raise x.error(f"a tendon has no {shown(name)} that this release knows.", name)
+                        raise x.error(f"a tendon has no attribute {shown(name)} that this release knows.", name)
                 name = word(found, "name", "") or f"tendon{len(self.made) + 1}"
                 if name in self.made:
                     raise x.error(f"two tendons are called {shown(name)}.", "name")
-                with placed(x):
+                with errors_at(x):
                     self.made[name] = self._fixed(found, name) if x.tag == "fixed" else self._spatial(found, name)
                 if "range" in found.attributes and word(found, "limited", "auto") != "false":
-                    assembly.notes.left_out(x, "the limits of a tendon: nothing stops it there")
+                    assembly.notes.left_out(x, "the limits of a tendon, which do not limit the motion")
 
     def find(self, x: Element, attribute: str) -> FixedTendon | SpatialTendon:
         """The tendon that an attribute names."""
@@ -83,11 +83,11 @@ class Tendons:
         start, rest, parts = 0.0, 0.0, []
         for child in x.children:
             if child.tag != "joint":
-                raise child.error(f"a fixed tendon has <joint> in it, not <{child.tag[:40]}>.")
+                raise child.error(f"a fixed tendon contains <joint>, not <{child.tag[:40]}>.")
             joint, coefficient = self.joints.find(child, "joint"), number(child, "coef")
             if joint.kind not in ("hinge", "slide"):
                 raise child.error(
-                    f"a fixed tendon goes over hinges and slides; joint {shown(joint.name)} is a {joint.kind}.", "joint"
+                    f"a fixed tendon has hinges and slides; joint {shown(joint.name)} is a {joint.kind}.", "joint"
                 )
             (q,) = joint.coordinates
             length += numeral(coefficient) * q
@@ -95,21 +95,21 @@ class Tendons:
             rest += coefficient * joint.rest
             parts.append((q, coefficient))
         if not parts:
-            raise x.error(f"the fixed tendon{called(x)} goes over no joint.")
+            raise x.error(f"the fixed tendon{called(x)} has no joint.")
         rate = sum((numeral(c) * q.dot for q, c in parts), sympy.S.Zero)
         made = FixedTendon(name, length, rate, start, rest, tuple(parts))
         self._act(x, made)
         return made
 
     def _rest(self, x: Element, joints_at_rest: float) -> float:
-        """The length at which its spring is at rest: the one with all joints at rest unless it is given."""
+        """The length at which the spring is at rest: the one with all joints at rest, unless another is given."""
         if "springlength" not in x.attributes:
             return joints_at_rest
         found = numbers(x, "springlength", least=1, most=2)
         if found[0] == -1:
             return joints_at_rest
         if len(found) == 2 and found[0] != found[1]:
-            raise x.error("a spring with slack, of two different lengths, is not supported.", "springlength")
+            raise x.error("a spring with a slack range between two lengths is not supported.", "springlength")
         return float(found[0])
 
     def _act(self, x: Element, t: FixedTendon) -> None:
@@ -138,7 +138,7 @@ class Tendons:
                 raise child.error(f"a tendon that goes over a <{child.tag[:40]}> is not supported, only one from site to site.")
         sites = tuple(self.sites.named(child, "site") for child in x.children)
         if len(sites) < 2:
-            raise x.error(f"the tendon{called(x)} goes from one site to another, and has {len(sites)}.")
+            raise x.error(f"the tendon{called(x)} needs two sites or more, and has {len(sites)}.")
         made = SpatialTendon(x, name, sites)
         for attribute in ("armature", "frictionloss", "springyield"):
             if number(x, attribute, 0.0):

@@ -1,4 +1,4 @@
-"""The bodies of an MJCF file, with what they carry, before a System is made of them."""
+"""The bodies of an MJCF file, with their joints, geoms and sites, from which a System is made later."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from appell.importers.robots.notes import Notes
 from appell.importers.xml import Element
 
 WORLD = "world"
-JOINT = (  # what is read of a joint, or is of its soft limits
+JOINT = (  # attributes of a joint that are read here, or that concern its soft limits only
     "name", "class", "type", "pos", "axis", "group", "limited", "range", "ref", "springref", "stiffness", "damping", "armature",
     "frictionloss", "springdamper", "springyield", "margin", "solreflimit", "solimplimit", "solreffriction", "solimpfriction",
     "actuatorfrclimited", "actuatorfrcrange", "actuatorgravcomp", "user",
@@ -24,9 +24,9 @@ BODY = (
     "name", "childclass", "pos", "quat", "axisangle", "euler", "xyaxes", "zaxis", "gravcomp", "mocap", "user", "sleep", "fuse", "simple",
 )  # fmt: skip
 REFUSED = {
-    "composite": "what it makes is not built here", "flexcomp": "deformable bodies are not supported",
-    "attach": "models in models are not supported; let MuJoCo save the whole as one file",
-    "replicate": "repeated elements are not supported; let MuJoCo save the whole as one file",
+    "composite": "composite objects are not supported", "flexcomp": "deformable bodies are not supported",
+    "attach": "models in models are not supported; save the whole model as one file with MuJoCo",
+    "replicate": "repeated elements are not supported; save the whole model as one file with MuJoCo",
     "plugin": "plugins are not supported",
 }  # fmt: skip
 JOINTS = ("hinge", "slide", "ball", "free")
@@ -34,7 +34,7 @@ JOINTS = ("hinge", "slide", "ball", "free")
 
 @dataclass(eq=False)
 class MjcfBody:
-    """A body as the file has it: ``pose`` in its parent, ``world`` with every joint where the file was laid out."""
+    """A body of the file: ``pose`` is that in its parent, ``world`` that in the world, in the configuration of the file."""
 
     element: Element
     name: str
@@ -51,14 +51,14 @@ class MjcfBody:
 
 @dataclass
 class Context:
-    """What an element of a body is read with: the pose of the frames around it in the body, and the class of its defaults."""
+    """The context of an element in a body: the pose, in the body, of the <frame> around it, and its default class."""
 
     pose: Pose
     childclass: str | None
 
 
 class Tree:
-    """All bodies, from the world outward, in the order of the file."""
+    """All bodies in the order of the file; a body comes after its parent."""
 
     def __init__(self, root: Element, defaults: Defaults, settings: Settings, meshes: Meshes, notes: Notes) -> None:
         self.defaults, self.settings, self.meshes, self.notes = defaults, settings, meshes, notes
@@ -79,14 +79,14 @@ class Tree:
     def _body(self, x: Element, parent: MjcfBody, context: Context) -> tuple[MjcfBody, Context]:
         for name in x.attributes:
             if name not in BODY:
-                raise x.error(f"a <body> has no {shown(name)} that this release knows.", name)
+                raise x.error(f"a <body> has no attribute {shown(name)} that this release knows.", name)
         name = word(x, "name", "") or self._unnamed(x)
         if name in self.names:
             raise x.error(f"two bodies are called {shown(name)}.", "name")
         pose = context.pose.then(pose_of(x, self.settings))
         made = MjcfBody(x, name, parent, pose, parent.world.then(pose), gravcomp=number(x, "gravcomp", 0.0))
         if word(x, "mocap", "false") == "true":
-            self.notes.changed(x, "a mocap body stays where it is")
+            self.notes.changed(x, "a mocap body is fixed at its place")
         self.names[name] = made
         self.bodies.append(made)
         return made, Context(Pose(), x.attributes.get("childclass", context.childclass))
@@ -99,7 +99,7 @@ class Tree:
         return f"body{k}"
 
     def _inside(self, x: Element, body: MjcfBody, context: Context) -> list[tuple[Element, MjcfBody, Context]]:
-        """Reads what a body carries, frames in it included; gives back the bodies in it, which wait."""
+        """Read the elements in a body, including those in <frame> elements; returns the bodies in it, which are read later."""
         out: list[tuple[Element, MjcfBody, Context]] = []
         waiting = [(child, context) for child in reversed(x.children)]
         while waiting:
@@ -121,7 +121,7 @@ class Tree:
             body.joints.append(self._joint(x, body, c))
         elif x.tag == "inertial":
             if body.inertial is not None:
-                raise x.error(f"body {shown(body.name)} has <inertial> twice.")
+                raise x.error(f"body {shown(body.name)} has two <inertial> elements.")
             body.inertial = x
             body.mass = explicit(x, self.settings)
         elif x.tag == "site":
@@ -138,13 +138,15 @@ class Tree:
         known = JOINT if x.tag == "joint" else ("name", "group", "align")
         for name in found.attributes:
             if name not in known:
-                raise x.error(f"a <{x.tag}> has no {shown(name)} that this release knows.", name)
+                raise x.error(f"a <{x.tag}> has no attribute {shown(name)} that this release knows.", name)
         if x.attributes.get("align") == "true":
             self.notes.changed(x, NOT_ALIGNED)
         if body is self.world:
-            raise x.error("the world has no joints; put it into a <body>.")
+            raise x.error("the world has no joints; put the joint into a <body>.")
         if c.pose.r.any() or not (c.pose.c == Pose().c).all():
-            raise x.error("a joint in a <frame> that is shifted or turned is not supported; put it into the <body> itself.")
+            raise x.error(
+                "a joint in a <frame> that is shifted or turned is not supported; put the joint into the <body> itself."
+            )
         return found
 
     # -- masses --------------------------------------------------------------------------------------------------------
@@ -163,13 +165,13 @@ class Tree:
         return bounded(total or Mass(0.0, Pose().r, 0.0 * Pose().c), settings)
 
     def _scale(self, root: Element) -> None:
-        """The total mass that the compiler is asked for."""
+        """Scale all masses to the total mass that the compiler's settings give."""
         wanted = self.settings.settotalmass
         if not wanted > 0:
             return
         total = sum(b.mass.mass for b in self.bodies if b.mass is not None)
         if not total > 0:
-            raise root.error("'settotalmass' is asked for, and no body has mass.")
+            raise root.error("'settotalmass' is given, and no body has mass.")
         for b in self.bodies:
             if b.mass is not None:
                 b.mass = Mass(b.mass.mass * wanted / total, b.mass.centre, b.mass.inertia * wanted / total)

@@ -1,7 +1,7 @@
-"""URDF: ``ap.from_urdf("robot.urdf")``.
+"""Reads URDF: ``ap.from_urdf("robot.urdf")``.
 
-tree        what a file says: links and joints, known to make one tree
-geometry    its visual elements as shapes
-building    the System made of it
+tree        the links and joints of a file, which make one tree
+geometry    the visual elements as shapes
+building    makes the System
 importing   from_urdf
 """

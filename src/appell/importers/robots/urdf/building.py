@@ -1,4 +1,4 @@
-"""A System built of what a URDF file says."""
+"""Makes the System of a URDF file."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ import sympy
 
 from appell.arrays import Array
 from appell.errors import UnknownName, shown
-from appell.importers.robots.assembly import Assembly, axis_of, components, numeral, placed
+from appell.importers.robots.assembly import Assembly, axis_of, components, errors_at, numeral
 from appell.importers.robots.attributes import called, number, word
 from appell.importers.robots.loops import LoopClosure, read_loop
 from appell.importers.robots.result import Link
-from appell.importers.robots.turns import towards
+from appell.importers.robots.rotations import towards
 from appell.importers.robots.urdf.geometry import Visuals
 from appell.importers.robots.urdf.tree import Tree, UrdfJoint, UrdfLink, only, tree_of
 from appell.importers.xml import Element
 from appell.model import Frame, Point, Quantity
 
-ROOT = "root"  # the joint by which a floating base hangs on the ground
-FREEDOMS: dict[str, tuple[str, ...]] = {  # what the names of coordinates end with; a floating joint has its own
+ROOT = "root"  # the name of the joint between a floating base and the ground
+SUFFIXES: dict[str, tuple[str, ...]] = {  # the ends of the names of coordinates; those of a floating joint are made elsewhere
     "revolute": ("",), "continuous": ("",), "prismatic": ("",), "fixed": (), "floating": (), "planar": ("_x", "_y", "_angle"),
 }  # fmt: skip
 TRANSMISSION = "transmission_interface/SimpleTransmission"
 
 
 class Builder:
-    """A file on its way to a System."""
+    """Makes the System of a file."""
 
     def __init__(
         self, root: Element, *, name: str | None, base: str, gravity: Array, friction: bool, inputs: str,
@@ -57,11 +57,11 @@ class Builder:
 
     # -- the tree ------------------------------------------------------------------------------------------------------
     def _reserve(self) -> None:
-        """Coordinates are to have the names of their joints, whatever else has them."""
-        self.assembly.reserve(j.name + suffix for j in self.tree.order for suffix in FREEDOMS[j.kind])
+        """Reserve the names of joints for their coordinates, so that no other element gets them."""
+        self.assembly.reserve(j.name + suffix for j in self.tree.order for suffix in SUFFIXES[j.kind])
 
     def _coordinates(self, j: UrdfJoint) -> tuple[Quantity, ...]:
-        names = [self.assembly.identifier(j.name + suffix, j.element, "coordinate") for suffix in FREEDOMS[j.kind]]
+        names = [self.assembly.identifier(j.name + suffix, j.element, "coordinate") for suffix in SUFFIXES[j.kind]]
         made = self.coordinates[j.name] = tuple(self.system._new_coordinates(names))
         return made
 
@@ -69,7 +69,7 @@ class Builder:
         s, tree = self.system, self.tree
         frame, point = s.frame, s.origin
         if base == "floating":
-            with placed(self.root):
+            with errors_at(self.root):
                 made = s.joint.free(self.assembly.identifier(ROOT, self.root, "joint"), s.frame)
             self.coordinates[made.name] = made.coordinates
             frame, point = made.frame, made.point
@@ -80,12 +80,12 @@ class Builder:
                 still.add(j.child)
             parent = self.links[j.parent]
             point = self.assembly.shifted(parent.point, parent.frame, j.pose.r, f"{j.child}.origin")
-            with placed(j.element):
+            with errors_at(j.element):
                 after = self._after(j, self.assembly.turned(parent.frame, j.pose.c, f"{j.name} mount"), point)
                 self._link(tree.links[j.child], *after, still=j.child in still)
 
     def _after(self, j: UrdfJoint, frame: Frame, point: Point) -> tuple[Frame, Point]:
-        """What comes after a joint: the frame and origin of its child."""
+        """Add a joint; returns the frame and origin of its child."""
         make: Any = self.system.joint
         if j.kind == "fixed":
             return frame, point
@@ -96,7 +96,7 @@ class Builder:
         elif j.kind == "floating":
             made = make.free(self.assembly.identifier(j.name, j.element, "joint"), (frame, point))
             self.coordinates[j.name] = made.coordinates
-        else:  # in the plane across the axis: z and with it x and y brought there by the least turn
+        else:  # in the plane across the axis: the rotation by the least angle takes z to the axis
             turn = towards(j.axis)
             plane = self.assembly.turned(frame, turn, f"{j.name} plane")
             made = make.planar(j.name, (plane, point), normal="z", coordinates=free)
@@ -117,29 +117,29 @@ class Builder:
             com = self.assembly.shifted(point, frame, i.pose.r, f"{link.name}.com")
             turned = i.pose.c @ i.inertia @ i.pose.c.T
             body = self.assembly.body(i.element, link.name, frame, com, i.mass, turned, seen)
-        elif seen:  # what is drawn stands on a body; one without mass changes no equation
+        elif seen:  # shapes belong to a body; one without mass changes no equation
             body = self.assembly.body(link.element, link.name, frame, point, 0.0, np.zeros((3, 3)), seen)
         self.links[link.name] = Link(link.name, frame, point, body)
 
     def _check_masses(self, base: str) -> None:
-        """Every joint that moves is to move some mass."""
+        """Refuse a joint that moves no mass."""
         heavy = {name for name, link in self.tree.links.items() if link.inertial is not None and link.inertial.mass}
         for j in reversed(self.tree.order):
             if j.child in heavy:
                 heavy.add(j.parent)
             elif j.kind != "fixed":
                 raise j.element.error(
-                    f"joint {shown(j.name)} moves nothing that has mass: link {shown(j.child)} and what hangs on it have no "
-                    f"<inertial>, or the mass 0. Give one, or make the joint fixed."
+                    f"joint {shown(j.name)} moves nothing that has mass: link {shown(j.child)} and the links on it have no "
+                    f"<inertial>, or the mass 0. Give one of them an <inertial>, or make the joint fixed."
                 )
         if base == "floating" and self.tree.root not in heavy:
-            raise self.root.error("a floating base is to have mass somewhere; no link has an <inertial>.")
+            raise self.root.error("a robot with a floating base needs mass; no link has an <inertial>.")
         if not self.system.q:
             raise self.root.error("nothing in this robot moves: every joint is fixed. Give base='floating', or another joint.")
 
-    # -- what acts -----------------------------------------------------------------------------------------------------
+    # -- forces and constraints ----------------------------------------------------------------------------------------
     def _act(self, j: UrdfJoint) -> None:
-        with placed(j.element):
+        with errors_at(j.element):
             if j.damping or j.friction:
                 (q,) = self.coordinates[j.name]
                 self.assembly.damping(j.name, q.dot, j.damping)
@@ -167,7 +167,7 @@ class Builder:
         ]
         if any(len(q) != 1 for q in both) or name == j.name:
             raise x.error(
-                f"joint {shown(j.name)} mimics joint {shown(name)}; that is for two joints of one freedom each.", "joint"
+                f"joint {shown(j.name)} mimics joint {shown(name)}; that needs two joints with one coordinate each.", "joint"
             )
         (q,), (leader,) = both
         value = numeral(number(x, "multiplier", 1.0)) * leader + numeral(number(x, "offset", 0.0))
@@ -204,9 +204,11 @@ class Builder:
             self.assembly.notes.left_out(x, "a fixed joint takes no effort")
             return
         if len(self.coordinates.get(name, ())) != 1:
-            raise joints[0].error(f"joint {shown(name)} has not one freedom, and takes no effort of a transmission.", "name")
+            raise joints[0].error(
+                f"joint {shown(name)} does not have one coordinate, and takes no effort of a transmission.", "name"
+            )
         effort = self.assembly.input(word(motors[0], "name"), motors[0])
-        with placed(x):
+        with errors_at(x):
             self.system.generalised_force(
                 self.coordinates[name][0], numeral(_reduction(x, motors[0])) * effort,
                 name=self.assembly.label(f"{name} (effort)", "load"),

@@ -7,7 +7,7 @@ from typing import Any
 
 from appell.importers.robots.assembly import Assembly, numeral
 from appell.importers.robots.attributes import number, numbers, positive, vector, word
-from appell.importers.robots.drawn import Drawn
+from appell.importers.robots.drawn_meshes import DrawnMeshes
 from appell.importers.robots.folder import addressed
 from appell.importers.robots.meshes import Mesh, read_mesh
 from appell.importers.robots.urdf.tree import only, pose_of
@@ -19,24 +19,24 @@ SHAPES = ("box", "cylinder", "sphere", "capsule", "mesh")
 
 
 class Visuals:
-    """Draws links: ``materials`` are the colours that the file names."""
+    """Makes the shapes of links; ``materials`` are the named colours of the file."""
 
     def __init__(self, assembly: Assembly, root: Element) -> None:
         self.assembly = assembly
         geometries = (g for link in root.all("link") for v in link.all("visual") for g in v.all("geometry"))
-        self.drawn = Drawn(assembly.notes, sum(len(g.all("mesh")) for g in geometries))
+        self.drawn = DrawnMeshes(assembly.notes, sum(len(g.all("mesh")) for g in geometries))
         self.materials = {m.attributes.get("name", ""): c for m in root.all("material") if (c := _colour(m)) is not None}
 
     def shapes(self, name: str, visuals: Any, frame: Frame, origin: Point) -> tuple[Shape, ...]:
-        """What the visual elements of a link show."""
+        """The shapes of a link's visual elements."""
         out: list[Shape] = []
         for k, x in enumerate(visuals):
             geometry = only(x, "geometry")
             kinds = [] if geometry is None else [g for g in geometry.children if g.tag in SHAPES]
             if len(kinds) != 1:
-                raise x.error(f"a <visual> has one <geometry> with one of {', '.join(SHAPES)} in it.")
-            if not _sized(kinds[0]):
-                self.assembly.notes.left_out(kinds[0], "what has no size is not drawn")
+                raise x.error(f"a <visual> has one <geometry> that contains one of {', '.join(SHAPES)}.")
+            if not _has_size(kinds[0]):
+                self.assembly.notes.left_out(kinds[0], "a shape without a size is not drawn")
                 continue
             surface = None
             if kinds[0].tag == "mesh":
@@ -62,13 +62,13 @@ class Visuals:
 def _mesh(x: Element) -> Mesh:
     scale = vector(x, "scale", (1, 1, 1))
     if not scale.all():
-        raise x.error(f"its scale is {scale.tolist()}, which leaves it no size.", "scale")
+        raise x.error(f"its scale is {scale.tolist()}; it must not be zero.", "scale")
     corners, triangles = read_mesh(addressed(x, "filename", x.document))
     return corners * scale, triangles[:, ::-1] if scale.prod() < 0 else triangles
 
 
-def _sized(x: Element) -> bool:
-    """Whether it has a size: none of its lengths is zero. What a mesh comes to is seen when it is read."""
+def _has_size(x: Element) -> bool:
+    """Whether no length of a shape is zero; the size of a mesh is found when its file is read."""
     if x.tag == "mesh":
         return bool(word(x, "filename"))
     if x.tag == "box":
@@ -83,7 +83,7 @@ def solid(x: Element, at: Point, frame: Frame, colour: tuple[str, float] | None)
     if x.tag == "box":
         size = vector(x, "size")
         if not (size > 0).all():
-            raise x.error(f"the edges of a box are above zero, not {size.tolist()}.", "size")
+            raise x.error(f"the edges of a box are positive, not {size.tolist()}.", "size")
         return [shapes.Box(*(numeral(float(v)) for v in size), **paint)]
     radius = numeral(positive(x, "radius"))
     if x.tag == "sphere":
@@ -96,12 +96,12 @@ def solid(x: Element, at: Point, frame: Frame, colour: tuple[str, float] | None)
 
 
 def _paint(at: Point, frame: Frame, colour: tuple[str, float] | None) -> dict[str, Any]:
-    """What every shape takes."""
+    """The keyword arguments of every shape."""
     return {"at": at, "frame": frame} | ({} if colour is None else {"colour": colour[0], "opacity": colour[1]})
 
 
 def _colour(material: Element) -> tuple[str, float] | None:
-    """A CSS colour and an opacity."""
+    """The CSS colour and opacity of a <material>; None if it has none."""
     colour = only(material, "color")
     if colour is None or "rgba" not in colour.attributes:
         return None
@@ -110,6 +110,6 @@ def _colour(material: Element) -> tuple[str, float] | None:
 
 
 def css(rgba: Any) -> tuple[str, float]:
-    """Red, green and blue from 0 to 1, and perhaps an opacity."""
+    """The CSS colour and opacity for red, green and blue from 0 to 1, and perhaps an opacity."""
     r, g, b = (round(255 * min(max(float(v), 0.0), 1.0)) for v in rgba[:3])
     return f"#{r:02x}{g:02x}{b:02x}", min(max(float(rgba[3]), 0.0), 1.0) if len(rgba) > 3 else 1.0

@@ -33,18 +33,18 @@ def from_urdf(
     unphysical: str = "refuse",
     name: str | None = None,
 ) -> Robot:
-    """A robot in URDF as a System, with a coordinate for each joint, of the joint's name.
+    """Import a robot in URDF as a System, with a coordinate for each joint, named as the joint.
 
-    ``source`` is a path, or the text itself. ``base`` says whether the root link is "fixed" to the ground or "floating" (three
-    shifts and a quaternion, ``root_x`` to ``root_turn3``). ``gravity`` is the field (m/s²), which URDF does not say. ``friction``
-    "smooth" has −F tanh(q̇/v) with the parameter ``friction_speed``, "off" leaves it out. ``inputs`` are those of the file's
-    "transmissions", an effort on all "joints" (``elbow_effort``), or "none". ``loops`` close loops, which a tree cannot say.
-    ``folder`` is the one whose meshes may be read to be drawn, and where packages (``package://…``) are looked for, the file's own
-    by default. ``unphysical`` "repair" makes inertias that no distribution of mass has the nearest that there are. ``name`` is that
-    of the system; the model's own by default.
+    ``source`` is a path, or the text itself. ``base`` is "fixed" where the root link is fixed to the ground, or "floating" (three
+    shifts and a quaternion, ``root_x`` to ``root_turn3``). ``gravity`` is the field (m/s²), which URDF files do not give. ``friction``
+    "smooth" adds −F tanh(q̇/v) with the parameter ``friction_speed``, "off" leaves friction out. ``inputs`` are those of the file's
+    "transmissions", an effort on each of the "joints" (``elbow_effort``), or "none". ``loops`` are joints that close loops, which a tree
+    does not have. ``folder`` is the one whose meshes may be read for drawing, and where packages (``package://…``) are looked for; the
+    file's own by default. ``unphysical`` "repair" replaces an inertia that no distribution of mass has by the nearest possible one.
+    ``name`` is that of the system; the model's own by default.
 
-    Returns a Robot: its ``system``, ``links``, ``limits`` and ``notes``, which list what was not carried over, by tag and line.
-    Raises ModelFileError, with line and column, for what cannot be carried over and acts on the motion; OptionError.
+    Returns a Robot: its ``system``, ``links``, ``limits`` and ``notes``, which list the elements that were left out or changed, by tag
+    and line. Raises ModelFileError, with line and column, for an element that acts on the motion and is not supported; OptionError.
 
     >>> arm = ap.from_urdf('<robot name="arm"><link name="base"/><link name="bar"><inertial><origin xyz="0.5 0 0"/>'
     ...     '<mass value="2"/><inertia ixx="0" ixy="0" ixz="0" iyy="0.1" iyz="0" izz="0.1"/></inertial></link>'
@@ -78,7 +78,7 @@ def robot_of(
     unphysical: str = "refuse",
     name: str | None = None,
 ) -> Robot:
-    """The robot of a document that was read."""
+    """The robot that a document describes."""
     made = Builder(
         document.root,
         name=name,

@@ -1,4 +1,4 @@
-"""What a URDF file says: its links and joints, known to make one tree."""
+"""The links and joints of a URDF file, which make one tree."""
 
 from __future__ import annotations
 
@@ -12,30 +12,38 @@ from appell.errors import UnknownName, shown
 from appell.importers.robots.attributes import called, direction, not_negative, number, vector, word
 from appell.importers.robots.notes import Notes
 from appell.importers.robots.result import JointLimits
-from appell.importers.robots.turns import IDENTITY, roll_pitch_yaw
+from appell.importers.robots.rotations import IDENTITY, roll_pitch_yaw
 from appell.importers.xml import Element
 
 KINDS = ("revolute", "continuous", "prismatic", "fixed", "floating", "planar")
-ACTING = ("constraint", "coupling", "bushing", "loop", "joint", "mimic", "spring")  # in the tag of what may act on the motion
-NO_EFFECT = {  # tags that say nothing of the motion, by what they are in
+ACTING = (
+    "constraint",
+    "coupling",
+    "bushing",
+    "loop",
+    "joint",
+    "mimic",
+    "spring",
+)  # in tags of elements that may affect the motion
+NO_EFFECT = {  # notes for tags without an effect on the motion, by the element that contains them
     "robot": {
-        "gazebo": "what Gazebo adds is not read",
+        "gazebo": "extensions for Gazebo are not read",
         "ros2_control": "interfaces of a controller; give inputs='joints' for an effort on each joint",
-        "sensor": "sensors are not read; ap.dynamics has the motion of any point and frame",
+        "sensor": "sensors are not read; ap.dynamics gives the motion of any point and frame",
         "mujoco": "options for MuJoCo's own compiler are not read",
-        "static": "it says nothing of the motion",
+        "static": "it has no effect on the motion",
     },
-    "link": {"collision": "there are no contacts", "gazebo": "what Gazebo adds is not read"},
+    "link": {"collision": "there are no contacts", "gazebo": "extensions for Gazebo are not read"},
     "joint": {
         "calibration": "reference positions of a controller", "safety_controller": "soft limits of a controller",
-        "gazebo": "what Gazebo adds is not read",
+        "gazebo": "extensions for Gazebo are not read",
     },
 }  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Pose:
-    """Where something is in what holds it: a shift r, and a turn C with v_outer = C v_inner."""
+    """The pose of an element in the one that contains it: a shift r, and a rotation C with v_outer = C v_inner."""
 
     r: Array = field(default_factory=lambda: np.zeros(3))
     c: Array = field(default_factory=lambda: IDENTITY)
@@ -43,7 +51,7 @@ class Pose:
 
 @dataclass(frozen=True)
 class Inertial:
-    """Mass, the pose of its centre, and the inertia about that in the pose's axes."""
+    """A mass, the pose of its centre, and its inertia about the centre in the axes of that pose."""
 
     element: Element
     mass: float
@@ -53,7 +61,7 @@ class Inertial:
 
 @dataclass(frozen=True)
 class UrdfLink:
-    """A link as the file has it."""
+    """A link of the file."""
 
     element: Element
     name: str
@@ -63,7 +71,7 @@ class UrdfLink:
 
 @dataclass(frozen=True)
 class UrdfJoint:
-    """A joint as the file has it."""
+    """A joint of the file."""
 
     element: Element
     name: str
@@ -80,7 +88,7 @@ class UrdfJoint:
 
 @dataclass(frozen=True)
 class Tree:
-    """All of it: ``order`` has the joints from the root outward, in the order of the file."""
+    """The links and joints of a file: ``order`` has the joints from the root outward, in the order of the file."""
 
     name: str
     links: dict[str, UrdfLink]
@@ -91,7 +99,7 @@ class Tree:
 
 
 def pose_of(x: Element) -> Pose:
-    """The <origin> of an element."""
+    """The pose in the <origin> of an element."""
     origin = only(x, "origin")
     return (
         Pose() if origin is None else Pose(vector(origin, "xyz", (0, 0, 0)), roll_pitch_yaw(vector(origin, "rpy", (0, 0, 0))))
@@ -99,15 +107,15 @@ def pose_of(x: Element) -> Pose:
 
 
 def only(x: Element, tag: str) -> Element | None:
-    """The one child of a tag, or none."""
+    """The only child with a tag, or None."""
     found = x.all(tag)
     if len(found) > 1:
-        raise found[1].error(f"<{x.tag}>{called(x)} has <{tag}> twice.")
+        raise found[1].error(f"<{x.tag}>{called(x)} has two <{tag}> elements.")
     return found[0] if found else None
 
 
 def tree_of(root: Element, notes: Notes) -> Tree:
-    """The links and joints of a file. Raises ModelFileError where they make no tree."""
+    """Read the links and joints of a file. Raises ModelFileError where they make no tree."""
     if root.tag != "robot":
         raise root.error(f"a URDF file is a <robot>, and this is a <{root.tag[:40]}>.")
     links: dict[str, UrdfLink] = {}
@@ -130,11 +138,11 @@ def tree_of(root: Element, notes: Notes) -> Tree:
             others.append(x)
         elif any(part in x.tag for part in ACTING):
             raise x.error(
-                f"<{x.tag[:40]}> may act on the motion, and is not known. Say loops by <loop_joint> or loops=[ap.LoopClosure(…)]; add "
+                f"<{x.tag[:40]}> may act on the motion, and is not known. Give loops by <loop_joint> or loops=[ap.LoopClosure(…)]; add "
                 f"other constraints to the system afterwards."
             )
-        elif x.tag != "material":  # colours by name, which visuals take
-            notes.left_out(x, NO_EFFECT["robot"].get(x.tag, "this is no element of URDF's"))
+        elif x.tag != "material":  # the colours of materials are read with the visuals
+            notes.left_out(x, NO_EFFECT["robot"].get(x.tag, "this is no element of URDF"))
     if not links:
         raise root.error("the <robot> has no <link>.")
     first, order = _ordered(root, links, joints)
@@ -211,7 +219,7 @@ def _limits(x: Element, kind: str) -> JointLimits:
     for key in ("effort", "velocity"):
         efforts[key] = number(x, key, np.inf, infinite=True)
         if efforts[key] < 0:
-            raise x.error(f"the limit '{key}' is {efforts[key]:g}, and is not to be negative.", key)
+            raise x.error(f"the limit '{key}' is {efforts[key]:g}, and must not be negative.", key)
     return JointLimits(float(low), float(high), efforts["effort"], efforts["velocity"])
 
 
@@ -225,17 +233,17 @@ def _ordered(root: Element, links: dict[str, UrdfLink], joints: dict[str, UrdfJo
                 raise j.element.all(tag)[0].error(str(UnknownName.among(links, name, "link")), "link")
         if j.child in holds:
             raise j.element.error(
-                f"link {shown(j.child)} hangs on joint {shown(holds[j.child].name)} and on joint {shown(j.name)}; URDF is a tree. "
-                f"Close the loop by loops=[ap.LoopClosure(…)], or with a <loop_joint>."
+                f"link {shown(j.child)} is the child of joint {shown(holds[j.child].name)} and of joint {shown(j.name)}; URDF is a tree. "
+                f"Close the loop with loops=[ap.LoopClosure(…)], or with a <loop_joint>."
             )
         holds[j.child] = j
         below.setdefault(j.parent, []).append(j)
     roots = [name for name in links if name not in holds]
     if not roots:
-        raise root.error("every link hangs on another, in a circle; one is to be the root.")
+        raise root.error("every link is the child of a joint, in a circle; one link has to be the root.")
     if len(roots) > 1:
         raise links[roots[1]].element.error(
-            f"links {shown(roots[0])} and {shown(roots[1])} both hang on nothing; join them, with a fixed joint perhaps."
+            f"links {shown(roots[0])} and {shown(roots[1])} are both without a parent; join them, with a fixed joint perhaps."
         )
     order: list[UrdfJoint] = []
     waiting = list(reversed(below.get(roots[0], [])))
@@ -245,5 +253,5 @@ def _ordered(root: Element, links: dict[str, UrdfLink], joints: dict[str, UrdfJo
         waiting.extend(reversed(below.get(j.child, [])))
     if len(order) < len(joints):
         left = next(j for j in joints.values() if j not in order)
-        raise left.element.error(f"joint {shown(left.name)} hangs in a circle of joints that does not reach the root.")
+        raise left.element.error(f"joint {shown(left.name)} is part of a circle of joints that is not connected to the root.")
     return roots[0], tuple(order)

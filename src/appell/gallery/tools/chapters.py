@@ -1,4 +1,4 @@
-"""General equations of a paper: each a function from the numbers at a state to the two sides that are to be equal."""
+"""Chapters: the general equations of a paper, each a function from the numbers at a state to the two sides of the equation."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from appell.analysis import Computed, Published
 from appell.analysis.published import Bench, apart
 
 T = TypeVar("T")
-# left, right, and the size of the terms in them where these may cancel
+# the left and right side, and the size of their terms where these may cancel
 Sides = Iterable[tuple[Any, Any] | tuple[Any, Any, float]]
 
 
 class Chapter(Generic[T]):
-    """Equations of ``source`` that hold of any system, in the numbers that ``instants`` finds at the states of a bench.
+    """Equations of ``source`` that hold for any system, in the numbers that ``instants`` computes at the states of a bench.
 
     @chapter.equation("(3)", "the constraints, differentiated", "A ẍ = b")
     def _(i): yield i.A @ i.x, i.b
@@ -31,11 +31,11 @@ class Chapter(Generic[T]):
 
     @property
     def records(self) -> list[Published]:
-        """All of them, by number."""
+        """All equations, ordered by number."""
         return sorted(self._records, key=_order)
 
     def equation(self, number: str, about: str, says: str) -> Callable[[Callable[[T], Sides]], Callable[[T], Sides]]:
-        """Keep the decorated function as the equation of that number; what it ``says`` is shown to people."""
+        """A decorator that adds a function as the equation with this number; ``says`` is the text of the equation."""
 
         def keep(sides: Callable[[T], Sides]) -> Callable[[T], Sides]:
             self._records.append(Published(number, self.source, about, self.claim(says, sides)))
@@ -44,7 +44,7 @@ class Chapter(Generic[T]):
         return keep
 
     def erratum(self, number: str, about: str, printed: Computed, derived: Computed) -> None:
-        """Keep an equation that is printed wrong."""
+        """Add an equation with a misprint: the printed and the derived form."""
         self._records.append(Published(number, self.source, about, printed, derived))
 
     def claim(self, says: str, sides: Callable[[T], Sides]) -> Computed:
@@ -57,10 +57,10 @@ class Chapter(Generic[T]):
 
 
 def _order(record: Published) -> tuple[int, str]:
-    first = re.search(r"\d+", record.number)  # what has no number comes last
+    first = re.search(r"\d+", record.number)  # equations without a number come last
     return int(first[0]) if first else sys.maxsize, record.number
 
 
 def size(*products: tuple[Any, Any]) -> float:
-    """The largest entry of Σ |matrix| |vector|: how large the terms are that may cancel."""
+    """The sum of the largest entries of |matrix| |vector|: the size of terms that may cancel."""
     return float(sum((np.abs(m) @ np.abs(v)).max(initial=0.0) for m, v in products))

@@ -1,4 +1,4 @@
-"""Rotations of numbers: matrices of the angles and quaternions that robot files are written in. C has v_outer = C v_inner."""
+"""Rotation matrices of numbers, from the angles and quaternions in robots' files: v_outer = C v_inner."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import numpy as np
 
 from appell.arrays import Array
 
-EXACT = 1e-15  # what the sine of a double nearest to π leaves: an entry so near to 0, 1 or −1 is that
+EXACT = 1e-15  # entries closer than this to 0, 1 or −1 are set to it: the sine of the double nearest to π is as large
 IDENTITY: Array = np.eye(3)
 
 
 def about(axis: Sequence[float] | Array, angle: float) -> Array:
-    """Rodrigues: c 1 + s [k×] + (1 − c) k kᵀ, for a unit axis k."""
+    """The rotation about a unit axis k, by Rodrigues: c 1 + s [k×] + (1 − c) k kᵀ."""
     k = np.asarray(axis, dtype=float)
     s, c = math.sin(angle), math.cos(angle)
     out: Array = c * np.eye(3) + s * skew(k) + (1 - c) * np.outer(k, k)
@@ -22,17 +22,17 @@ def about(axis: Sequence[float] | Array, angle: float) -> Array:
 
 
 def skew(k: Array) -> Array:
-    """[k×]."""
+    """The matrix [k×]."""
     return np.array([[0.0, -k[2], k[1]], [k[2], 0.0, -k[0]], [-k[1], k[0], 0.0]])
 
 
 def roll_pitch_yaw(angles: Array) -> Array:
-    """Turns about the fixed axes x, y and z, in this order: C = C_z C_y C_x."""
+    """Rotations about the fixed axes x, y and z, in this order: C = C_z C_y C_x."""
     return cleaned(about((0, 0, 1), angles[2]) @ about((0, 1, 0), angles[1]) @ about((1, 0, 0), angles[0]))
 
 
 def euler(angles: Array, sequence: str) -> Array:
-    """Three turns in a sequence: small letters about axes as already turned, capital ones about fixed axes."""
+    """Three rotations in sequence: about axes as already turned for small letters, about fixed axes for capital letters."""
     out = np.eye(3)
     for angle, letter in zip(angles, sequence, strict=True):
         turn = about([float(letter.lower() == a) for a in "xyz"], angle)
@@ -41,7 +41,7 @@ def euler(angles: Array, sequence: str) -> Array:
 
 
 def of_quaternion(q: Array) -> Array:
-    """Of a unit quaternion, scalar first."""
+    """The matrix of a unit quaternion, scalar first."""
     w, x, y, z = (float(v) for v in q)
     return cleaned(
         np.array(
@@ -64,7 +64,7 @@ def to_quaternion(c: Array) -> Array:
 
 
 def towards(axis: Array) -> Array:
-    """The least turn that brings z to a unit axis; about x where that is −z."""
+    """The rotation by the least angle that takes z to a unit axis; about x where that axis is −z."""
     z = np.array([0.0, 0.0, 1.0])
     across = np.cross(z, axis)
     size = float(np.linalg.norm(across))
@@ -74,7 +74,7 @@ def towards(axis: Array) -> Array:
 
 
 def cleaned(c: Array) -> Array:
-    """Entries that are 0, 1 or −1 but for the rounding of an angle made that."""
+    """The matrix with entries that are 0, 1 or −1 up to rounding set to these numbers."""
     near = np.round(c)
     out: Array = np.where(np.abs(c - near) <= EXACT, near, c)
-    return out + 0.0  # −0 is 0
+    return out + 0.0  # −0 becomes 0
