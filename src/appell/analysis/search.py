@@ -10,7 +10,7 @@ import casadi as ca
 import numpy as np
 
 from appell.analysis.number_text import as_text
-from appell.analysis.steady import SINGULAR, Conditions, Steady
+from appell.analysis.steady import SINGULAR, Conditions, Steady, at_one_time
 from appell.analysis.steady_motion import SteadyMotion
 from appell.arguments import checked
 from appell.counts import count
@@ -203,7 +203,7 @@ class _Search:
         if starts:
             parts.append(f"{starts} random starts" + (f" with {where}" if where else ""))
         out = " and ".join(parts) or "nowhere"
-        if words := self.steady._at_one_time(self.t):
+        if words := at_one_time(self.steady, self.t):
             out += f", {words}"
         held = {x: v for x, v in self.asked.items() if v != 0.0} if self.what == "equilibrium" else self.asked
         if held:

@@ -324,12 +324,6 @@ class Steady(Remade):
             slopes.append(extra[0][None, :])
         return np.concatenate(parts), np.vstack(slopes)
 
-    def _at_one_time(self, t: float) -> str:
-        """In words, that what is steady at a time is so at that time alone; empty where the equations do not depend on time."""
-        if not self._function.jac_sparsity(0, 1).nnz():
-            return ""
-        return f"at t = {t:g} alone: the equations depend on time, and what is steady then need not stay so"
-
     def _require(self, z: Array) -> None:
         size = self._function.size1_in(0)
         if z.shape != (size,) or z.dtype.kind not in "iuf":
@@ -415,3 +409,10 @@ def _rank(a: Array) -> int:
 def _again(equations: Equations, parameters: Mapping[Any, float], inputs: Mapping[Any, float]) -> Steady:
     """The equations of steady motion from what they were pickled as."""
     return Steady(equations, parameters=parameters, inputs=inputs)
+
+
+def at_one_time(steady: Steady, t: float) -> str:
+    """In words, that what is steady at a time is so at that time alone; empty where the equations do not depend on time."""
+    if not steady._function.jac_sparsity(0, 1).nnz():
+        return ""
+    return f"at t = {t:g} alone: the equations depend on time, and what is steady then need not stay so"

@@ -215,7 +215,9 @@ def _motion(request: Request, hold: list[str] | None) -> SteadyMotion:
 
 def _alone(motion: SteadyMotion) -> list[Text]:
     """That a motion is steady at one time alone, where it is."""
-    words = motion.steady._at_one_time(motion.state.t)
+    from appell.analysis.steady import at_one_time
+
+    words = at_one_time(motion.steady, motion.state.t)
     return [Text(f"Steady {words}.")] if words else []
 
 

@@ -135,9 +135,8 @@ class Run(History):
 
     @stoppable()
     def resampled(self, times: Numbers) -> Run:
-        """The same run at other ``times`` (s) of its span, in the order in which the run comes to them, its energy account included. It
-        is integrated once more, from its start and from each event that changed it: the steps are the same, and only what is kept of
-        them is not.
+        """The same run at other ``times`` (s) of its span, in the run's own order, its energy account included. It is integrated once
+        more, from its start and from each event that changed it: the steps are the same, and only what is kept of them is not.
 
         Returns a Run. Raises MissingValue for a time outside of the span, OptionError for times in another order, NotApplicable for a
         run from a file, and SimulationError where the integration stops before a time.
