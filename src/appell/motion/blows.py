@@ -29,13 +29,14 @@ from appell.model.symbols import PRESCRIBED
 
 if TYPE_CHECKING:
     from appell.arrays import Array
+    from appell.gibbs.sizes import Sizes
     from appell.motion.expressions import Expressions
     from appell.motion.workspace import Workspace
 
     Parts = dict[str, Array]
 
 LARGE = 1e-6  # of what p and h are: jumps so small are below what the audit of the energy sees
-ROUNDED = 8 * np.finfo(float).eps  # of a number: by so much places may differ that are turned by whole turns less
+ROUNDED = 8 * np.finfo(float).eps  # of a number: places that differ by whole turns may differ by so much more
 NEAR = 1e-9  # of the run, and of sizes: the place of a switch is known better, so that what only bends there changes by no more
 VELOCITIES = (
     "velocities or a potential jump there, so that masses are hit, and how they go on is not said.\n    Make the jump a steep slope, "
@@ -193,38 +194,61 @@ def at_switches(
 def between(problem: Workspace, before: Parts, after: Parts, span: float, *, normals: Sequence[int] = ()) -> Jump:
     """What jumps from one side to the other; ``normals`` are those of the switches that make it jump, where they depend on where the
     system is."""
-    scales = problem.scales
-    jumps = {name: after[name] - x for name, x in before.items()}
-    largest = {name: np.maximum(np.abs(after[name]), np.abs(x)) for name, x in before.items()}
-    bends = np.abs(jumps["energy_by_time"] * span) + np.abs(jumps["energy_by_places"]) @ scales.q
-    work = float(jumps["energy"][0])
-    if abs(work) <= NEAR * float((bends + largest["sizes"].max() + largest["energy"])[0]):
-        work = 0.0
-    by_places = largest["places_by_places"].reshape(jumps["places"].size, scales.q.size)
-    slopes = by_places @ scales.q
-    bends = np.abs(jumps["places_by_time"] * span) + slopes + largest["places"]
-    turns = largest["places_by_time"] * (np.abs(after["time"]) + abs(span)) + by_places @ np.abs(after["coordinates"])
-    if (np.abs(jumps["places"]) > NEAR * bends + ROUNDED * turns).any():
-        return Jump(PLACES, work)
-    v, masses = scales.v, jumps["masses"]
-    p = (jumps["momenta"] - masses @ before["momenta_by_masses"].reshape(masses.size, v.size)) * v
-    pushes, h = _pushes(after, "rows", v), np.zeros(1)
-    if len(normals):
-        # off a kink of its wire a bead may go in more than one way
-        bends = NEAR * np.abs(jumps["slip_by_time"] * span)
-        if (np.abs(jumps["slip"]) > LARGE * largest["slip_sizes"] + bends).any():
-            return Jump(VELOCITIES, work)
-        pushes, h = np.vstack([pushes, _pushes(after, "normals", v)[normals]]), jumps["lagrangian"]
-    else:
-        pushes[:, -1] = 0.0  # what is outside changes h
-    left = _left(np.concatenate([p, h]), pushes)
-    bends = NEAR * np.abs(jumps["momenta_by_time"] * span) * v
-    least = NEAR * np.sqrt(2 * largest["motion"] * largest["inertia"]) * v + (bends + NEAR * np.abs(p)).max(initial=0.0)
-    is_hit = bool((np.abs(left[:-1]) > LARGE * largest["momenta"] * v + least).any())
-    bends = NEAR * np.abs(jumps["lagrangian_by_places"]) @ scales.q
-    sizes = LARGE * (largest["motion"] + largest["lagrangian_by_places"] @ scales.q) + ROUNDED * largest["sizes"].max()
-    is_hit |= bool(abs(left[-1]) > (sizes + bends)[0])
-    return Jump(VELOCITIES if is_hit else "", work)
+    sides = _Sides(before, after, problem.scales, span)
+    if sides.places_jump():
+        return Jump(PLACES, sides.work())
+    return Jump(VELOCITIES if sides.kink_in_a_way(normals) or sides.is_hit(normals) else "", sides.work())
+
+
+class _Sides:
+    """Both sides of a jump, in a run of this ``span`` (s) with these ``scales`` of its numbers: by how much each part jumps, and how large
+    it is on the side where it is larger."""
+
+    def __init__(self, before: Parts, after: Parts, scales: Sizes, span: float) -> None:
+        self.before, self.after, self.scales, self.span = before, after, scales, span
+        self.jumps = {name: after[name] - x for name, x in before.items()}
+        self.largest = {name: np.maximum(np.abs(after[name]), np.abs(x)) for name, x in before.items()}
+
+    def work(self) -> float:
+        """By how much T + V jumps; zero where it only bends, at a time or a place that is not quite known."""
+        jumps, largest = self.jumps, self.largest
+        bends = np.abs(jumps["energy_by_time"] * self.span) + np.abs(jumps["energy_by_places"]) @ self.scales.q
+        work = float(jumps["energy"][0])
+        return 0.0 if abs(work) <= NEAR * float((bends + largest["sizes"].max() + largest["energy"])[0]) else work
+
+    def places_jump(self) -> bool:
+        """Whether a body or a constraint jumps from one place to another."""
+        jumps, largest, after, span = self.jumps, self.largest, self.after, self.span
+        by_places = largest["places_by_places"].reshape(jumps["places"].size, self.scales.q.size)
+        slopes = by_places @ self.scales.q
+        bends = np.abs(jumps["places_by_time"] * span) + slopes + largest["places"]
+        turns = largest["places_by_time"] * (np.abs(after["time"]) + abs(span)) + by_places @ np.abs(after["coordinates"])
+        return bool((np.abs(jumps["places"]) > NEAR * bends + ROUNDED * turns).any())
+
+    def kink_in_a_way(self, normals: Sequence[int]) -> bool:
+        """Whether a position constraint has a kink where the system comes to it, off which a bead may go in more than one way."""
+        if not len(normals):
+            return False
+        jumps, largest, bends = self.jumps, self.largest, NEAR * np.abs(self.jumps["slip_by_time"] * self.span)
+        return bool((np.abs(jumps["slip"]) > LARGE * largest["slip_sizes"] + bends).any())
+
+    def is_hit(self, normals: Sequence[int]) -> bool:
+        """Whether velocities that go on as they are miss the corner conditions."""
+        jumps, largest, v, masses = self.jumps, self.largest, self.scales.v, self.jumps["masses"]
+        p = (jumps["momenta"] - masses @ self.before["momenta_by_masses"].reshape(masses.size, v.size)) * v
+        pushes, h = _pushes(self.after, "rows", v), np.zeros(1)
+        if len(normals):
+            pushes, h = np.vstack([pushes, _pushes(self.after, "normals", v)[normals]]), jumps["lagrangian"]
+        else:
+            pushes[:, -1] = 0.0  # what is outside changes h
+        left = _left(np.concatenate([p, h]), pushes)
+        bends = NEAR * np.abs(jumps["momenta_by_time"] * self.span) * v
+        least = NEAR * np.sqrt(2 * largest["motion"] * largest["inertia"]) * v + (bends + NEAR * np.abs(p)).max(initial=0.0)
+        if (np.abs(left[:-1]) > LARGE * largest["momenta"] * v + least).any():
+            return True
+        bends = NEAR * np.abs(jumps["lagrangian_by_places"]) @ self.scales.q
+        sizes = LARGE * (largest["motion"] + largest["lagrangian_by_places"] @ self.scales.q) + ROUNDED * largest["sizes"].max()
+        return bool(abs(left[-1]) > (sizes + bends)[0])
 
 
 def _pushes(parts: Parts, name: str, v: Array) -> Array:
