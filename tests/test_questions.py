@@ -58,13 +58,16 @@ loads = [{{ kind = "potential", energy = "x**2/2 - ({pull})*x" }}]
         for question in ("linearise", "modes", "equilibrium"):
             page = " ".join(run(question, str(file)).stdout.split())
             assert ("at t = 0 alone: the equations depend on time" in page) == is_said, page
+            data = json.loads(run(question, str(file), "--json").stdout)
+            motion = data["found"][0] if question == "equilibrium" else data["about"]
+            assert motion["only_at"] == (0.0 if is_said else None)
 
 
 def test_equilibrium_as_json(run: Any) -> None:
     found = json.loads(run("equilibrium", "servo-plate", "--set", "F=3", "--json").stdout)
     assert list(found) == ["system", "found", "searched", "singular"]
     assert [sorted(e) for e in found["found"]] == [
-        ["coordinates", "dimension", "forces", "residual", "speeds", "stability", "unique"]
+        ["coordinates", "dimension", "forces", "only_at", "residual", "speeds", "stability", "unique"]
     ] * 2
     assert found["found"][1]["forces"] == {"motor": pytest.approx(3 * 0.5)}
 

@@ -319,3 +319,4 @@ def test_what_is_at_rest_at_one_time_alone_is_said() -> None:
     found = ap.equilibria(s, guesses=[{theta: 0.1}], starts=0, t=0.5)
     assert "at t = 0.5 alone: the equations depend on time" in found.searched
     assert found[0][theta] == pytest.approx(np.arcsin(0.3 * np.cos(1.0) / G))
+    assert found[0].only_at == 0.5

@@ -10,8 +10,8 @@ import casadi as ca
 import numpy as np
 
 from appell.analysis.number_text import as_text
-from appell.analysis.steady import SINGULAR, Conditions, Steady, at_one_time
-from appell.analysis.steady_motion import SteadyMotion
+from appell.analysis.steady import SINGULAR, Conditions, Steady
+from appell.analysis.steady_motion import ONE_TIME, SteadyMotion, depends_on_time
 from appell.arguments import checked
 from appell.counts import count
 from appell.errors import ImpossibleConstraint, OptionError
@@ -203,8 +203,8 @@ class _Search:
         if starts:
             parts.append(f"{starts} random starts" + (f" with {where}" if where else ""))
         out = " and ".join(parts) or "nowhere"
-        if words := at_one_time(self.steady, self.t):
-            out += f", {words}"
+        if depends_on_time(self.steady):
+            out += f", at t = {self.t:g} alone: {ONE_TIME}"
         held = {x: v for x, v in self.asked.items() if v != 0.0} if self.what == "equilibrium" else self.asked
         if held:
             out += f", {as_text(held)} held"

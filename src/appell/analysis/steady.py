@@ -409,10 +409,3 @@ def _rank(a: Array) -> int:
 def _again(equations: Equations, parameters: Mapping[Any, float], inputs: Mapping[Any, float]) -> Steady:
     """The equations of steady motion from what they were pickled as."""
     return Steady(equations, parameters=parameters, inputs=inputs)
-
-
-def at_one_time(steady: Steady, t: float) -> str:
-    """In words, that what is steady at a time is so at that time alone; empty where the equations do not depend on time."""
-    if not steady._function.jac_sparsity(0, 1).nnz():
-        return ""
-    return f"at t = {t:g} alone: the equations depend on time, and what is steady then need not stay so"

@@ -24,6 +24,8 @@ from appell.model.lookup import Lookup
 if TYPE_CHECKING:
     from appell.analysis.steady import Steady
 
+ONE_TIME = "the equations depend on time, and what is steady then need not stay so"
+
 
 @checked
 @dataclass(frozen=True, eq=False)
@@ -85,6 +87,11 @@ class SteadyMotion(FrozenFields, ShownInNotebook):
         """Whether nothing moves."""
         return not np.any(self.state.u)
 
+    @property
+    def only_at(self) -> float | None:
+        """The time (s) at which alone it is steady, where the equations depend on time; None where they do not."""
+        return self.state.t if depends_on_time(self.steady) else None
+
     @cached_property
     def linear(self) -> Linearisation:
         """Small motions about it, the perturbations chosen by pivoting."""
@@ -110,8 +117,13 @@ class SteadyMotion(FrozenFields, ShownInNotebook):
         parts: dict[str, Mapping[Any, float]]
         parts = {"coordinates": self.coordinates, "speeds": self.speeds, "forces": self.forces}
         out: dict[str, Any] = {key: {str(x): v for x, v in part.items()} for key, part in parts.items()}
-        return {**out, "unique": self.unique, "dimension": self.dimension, "residual": self.residual}
+        return {**out, "unique": self.unique, "dimension": self.dimension, "only_at": self.only_at, "residual": self.residual}
 
     def __str__(self) -> str:
         moving = {} if self.at_rest else self.speeds
         return as_text({**self.coordinates, **moving, **self.actuator_forces})
+
+
+def depends_on_time(steady: Steady) -> bool:
+    """Whether the equations of steady motion do, so that what solves them at a time need not at another."""
+    return bool(steady._function.jac_sparsity(0, 1).nnz())

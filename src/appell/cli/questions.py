@@ -106,7 +106,7 @@ def linearise(
         if as_json:
             text = as_json_text({**linear.as_dict(), "about": motion.as_dict()})
         else:
-            text = page(Text(request.entry.title + "\n", "bold"), motion, *_alone(motion), Text(""), linear)
+            text = page(Text(request.entry.title + "\n", "bold"), motion, Text(""), linear)
     show(text)
 
 
@@ -148,7 +148,7 @@ def modes(
             motion = _motion(request, hold)
             answer: Any = motion.linear.modes()
             data = {"system": request.name, "about": motion.as_dict(), **answer.as_dict()}
-            parts: list[Any] = [title, motion, *_alone(motion), answer]
+            parts: list[Any] = [title, motion, answer]
         else:
             along, start, end = _range(over, "--over")
             held = pairs(hold, "--hold")
@@ -160,7 +160,7 @@ def modes(
             family = follow(first, along, end, held=list(held), step=abs(end - start) / (steps or STEPS))
             answer = stability(family)
             data = {"system": request.name, **answer.as_dict()}
-            parts = [title, first, *_alone(first), answer, Text(f"\n{len(family)} steady motions followed: {family.ended}.")]
+            parts = [title, first, answer, Text(f"\n{len(family)} steady motions followed: {family.ended}.")]
         save_error = None
         if plot is not None:
             save_error = error_of_saving(partial(eigenvalues.save, answer.plot()), plot)
@@ -211,14 +211,6 @@ def _motion(request: Request, hold: list[str] | None) -> SteadyMotion:
         if not found:
             raise
         return found[0]
-
-
-def _alone(motion: SteadyMotion) -> list[Text]:
-    """That a motion is steady at one time alone, where it is."""
-    from appell.analysis.steady import at_one_time
-
-    words = at_one_time(motion.steady, motion.state.t)
-    return [Text(f"Steady {words}.")] if words else []
 
 
 def _names(text: str | None) -> list[str] | None:

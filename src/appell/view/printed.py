@@ -27,6 +27,7 @@ from appell.analysis.fitting.fitted import Fit
 from appell.analysis.modes import eigenvalue_text
 from appell.analysis.number_text import as_text, plain
 from appell.analysis.reactions.table import AXES, NOT_UNIQUE
+from appell.analysis.steady_motion import ONE_TIME
 from appell.analysis.verify import EquationRecord, FormulationRecord
 from appell.formulations import Equations, display
 
@@ -177,6 +178,8 @@ def _(motion: SteadyMotion, width: int) -> Iterator[RenderableType]:
         table.add_row(word, Text(as_text(values)))
     if motion.dimension:
         table.add_row("one of", f"a family of dimension {motion.dimension}")
+    if motion.only_at is not None:
+        table.add_row("at", f"t = {motion.only_at:g} alone: {ONE_TIME}")
     yield table
 
 
