@@ -25,7 +25,7 @@ from tests.singular.test_positions import cone, slider
 from tests.singular.test_solvers import COUPLER, CRANK, MASS, G, spatial_cranks, three_cranks
 
 EXACT = 1e-11  # beside the accelerations and what they are made of: rounding, before the place magnifies it
-WAYS_OUT = ("continue from another state", "use other coordinates", "Use extended-generalised")
+WAYS_OUT = ("continue from another state", "use coordinates that are regular everywhere", "Use extended-generalised")
 REFUSED = (RankDrop, NoInertia, NotApplicable)
 BESIDE = (0.3, 1e-2, 1e-4)  # how far from the singular place, in radians
 
