@@ -1,10 +1,10 @@
 """Our code of an earlier revision and of now, in turns: `python -m benchmarks.before REVISION [--rounds N] [--only PART] [--task TEXT]`.
 
 Ratios beside peers change with the machine: one has wider vectors, another more memory. What our code has become slower or faster by does
-not: both revisions run here, every task by the measurement of its own tree (by ours of now where that tree has none), in processes of
-their own, one after the other, so that a change in the machine's pace meets both. Peers are the same in both, so that a ratio beside any
-of them changes by the factor that is printed. What the earlier revision needs and this environment has not is put on PYTHONPATH by whoever
-asks.
+not: both revisions run here, every task by the measurement of its own tree (by the first that was written where that tree has none), in
+processes of their own, one after the other, so that a change in the machine's pace meets both. Peers are the same in both, so that a ratio
+beside any of them changes by the factor that is printed. What the earlier revision needs and this environment has not is put on PYTHONPATH
+by whoever asks.
 """
 
 import argparse
@@ -65,6 +65,14 @@ def checkout(revision: str) -> Path:
     return tree
 
 
+def first_with(file: Path) -> Path:
+    """A tree of the first revision that has a file: what is named there is named as it was before, more than it is today."""
+    found = subprocess.run(
+        ["git", "log", "--diff-filter=A", "--format=%H", "--", str(file)], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.split()
+    return checkout(found[-1]) if found else ROOT
+
+
 def measured(tree: Path, task: Task) -> dict[str, float]:
     """Our times of a task in a tree, each by its name."""
     part, asked = task
@@ -78,10 +86,11 @@ def measured(tree: Path, task: Task) -> dict[str, float]:
 def answered(tree: Path, part: str, asked: tuple[str, ...]) -> dict:
     """What the measurement of a part says of the code in a tree."""
     path = os.pathsep.join(filter(None, (str(tree / "src"), os.environ.get("PYTHONPATH"))))
-    own = (tree / "benchmarks" / part / "measure.py").exists()
+    measurement = Path("benchmarks", part, "measure.py")
+    where = tree if (tree / measurement).exists() else first_with(measurement)
     command = [sys.executable, "-m", f"benchmarks.{part}.measure", *asked]
     done = subprocess.run(
-        command, cwd=tree if own else ROOT, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=False
+        command, cwd=where, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=False
     )
     if done.returncode != 0:
         raise SystemExit(f"{' '.join(command[2:])} in {tree} failed:\n{done.stderr.strip()[-2000:]}")

@@ -1,9 +1,11 @@
 """Our own code of another revision beside that of now."""
 
 import subprocess
+from pathlib import Path
 
 import pytest
 
+from benchmarks import before
 from benchmarks.before import PARTS, checkout, least, measured, tasks, times
 from benchmarks.common import ROOT
 from benchmarks.dae.run import Result
@@ -47,8 +49,10 @@ def test_what_counts_of_an_answer():
     assert times("imports", {"times": {"model": 1.0, "derive": 2.0}}) == {"all": 3.0}
 
 
-def test_what_a_tree_does_not_measure_is_measured_of_its_code_by_ours(tmp_path):
+def test_what_a_tree_does_not_measure_is_measured_of_its_code_by_the_first_that_was_written(tmp_path, monkeypatch):
+    assert (before.first_with(Path("benchmarks/robotics/measure.py")) / "benchmarks/robotics/measure.py").is_file()
     (tmp_path / "src").symlink_to(ROOT / "src")
+    monkeypatch.setattr(before, "first_with", lambda file: ROOT)
     assert measured(tmp_path, ("rhs", ("appell", "planar", "2"))).keys() == {"python", "native", "lanes"}
 
 
