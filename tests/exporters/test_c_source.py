@@ -109,3 +109,12 @@ def test_a_start_that_lacks_a_parameter_is_refused_and_one_that_nobody_asked_for
     assert ap.export_c(s, tmp_path).source.exists()
     with pytest.raises(MissingValue, match="'m'"):
         ap.export_c(s, tmp_path, initial={x: 0.1})
+
+
+@pytest.mark.parametrize("name", ["4bar", "_4bar", "99", "мост", "int", "a */ b", "x\\"])
+def test_a_system_of_any_name_compiles(name: str, tmp_path: Path) -> None:
+    s = System(name)
+    x = s.coordinates("x")
+    s.particle("bob", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.initial({x: 0.1, x.dot: 1.0})
+    assert last_of_the_example(ap.export_c(s, tmp_path), tmp_path) == pytest.approx([1.1, 1.0], abs=CLOSE)

@@ -377,6 +377,8 @@ def test_what_the_standard_forbids_is_refused_by_name(tmp_path: Path) -> None:
     s = block()
     with pytest.raises(NotExportable, match="Give name='my_block'"):
         ap.export_fmu(s, tmp_path / "a.fmu", name="my block")
+    with pytest.raises(NotExportable, match="Give name='system_4bar'"):
+        ap.export_fmu(s, tmp_path / "a.fmu", name="4bar")
     with pytest.raises(NotExportable, match="longer than 100 characters"):
         ap.export_fmu(s, tmp_path / "a.fmu", name="a" * 101)
     with pytest.raises(NotExportable, match="'double'"):

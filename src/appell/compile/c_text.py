@@ -93,6 +93,12 @@ def identifier(name: str) -> str:
     return out if out and not out[0].isdigit() else "_" + out
 
 
+def own_name(name: str) -> str:
+    """A name that files and functions in C can begin with, without underscores at its ends: those at its beginning are reserved."""
+    made = identifier(name).strip("_")
+    return made if made[:1].isalpha() else f"system_{made}".rstrip("_")
+
+
 def string(text: str) -> str:
     """A C string literal."""
     escaped = []

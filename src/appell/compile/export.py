@@ -22,7 +22,7 @@ import numpy as np
 from appell.compile import export_parts
 from appell.compile.base import Task
 from appell.compile.c import CONSTRAINED, function
-from appell.compile.c_text import comment, identifier, number, string
+from appell.compile.c_text import comment, number, own_name, string
 from appell.compile.compiled import Compiled
 from appell.errors import AppellError
 from appell.files import written
@@ -44,7 +44,7 @@ def write_c(compiled: Compiled, folder: Path, name: str, start: State | None = N
 
     Raises NotWritable; files that are there already are then as they were.
     """
-    files = _Files(compiled, identifier(name).strip("_") or "system", start)
+    files = _Files(compiled, own_name(name), start)
     out = CFiles(folder / f"{files.name}.c", folder / f"{files.name}.h", folder / f"{files.name}_example.c")
     with ExitStack() as whole:  # all of them, or none
         for where, text in ((out.source, files.source()), (out.header, files.header()), (out.example, files.example())):

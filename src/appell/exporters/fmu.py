@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from appell.arguments import checked
-from appell.compile.c_text import identifier
+from appell.compile.c_text import identifier, own_name
 from appell.errors import NotExportable, OptionError
 from appell.exporters.description import build_description, model_description
 from appell.exporters.description_2 import model_description_2
@@ -140,12 +140,12 @@ def _identifier(given: str | None, system: str) -> str:
         raise NotExportable(f"the model identifier of an FMU is the name of a file too: '{(given or system)[:20]}…' is longer than "
                             f"{LONGEST_NAME} characters. Give a shorter one, name='…'.")  # fmt: skip
     if given is None:
-        made = re.sub("_+", "_", identifier(system)).strip("_") or "system"
+        made = re.sub("_+", "_", own_name(system))
         return f"{made}_" if made in _RESERVED or keyword.iskeyword(made) else made
     if identifier(given) != given or given in _RESERVED:
         raise NotExportable(
             f"the model identifier of an FMU is a name in C, letters, digits and underscores, and begins with no digit; {given!r} is not "
-            f"one. Give name='{re.sub('_+', '_', identifier(given)).strip('_') or 'system'}'."
+            f"one. Give name='{re.sub('_+', '_', own_name(given))}'."
         )
     return given
 
