@@ -264,6 +264,15 @@ class TestContract:
         assert c[2] == 0.3
 
 
+@needs_compiler
+def test_c_may_write_over_what_it_reads() -> None:
+    x = ca.SX.sym("x", 2)
+    kernel = C().compile(Task.of("swapped", {"x": x}, {"y": ca.vertcat(x[1], x[0])}))
+    place = np.array([1.0, 2.0])
+    kernel.into([place], [place])
+    assert place.tolist() == [2.0, 1.0]
+
+
 def test_there_is_a_compiler_or_the_export_is_untested() -> None:
     if not HAS_COMPILER:
         pytest.skip("no C compiler here: the C back end and the export are not tested")

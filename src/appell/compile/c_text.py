@@ -83,6 +83,9 @@ def lines(schedule: Schedule, task: Task, language: Language = C99, *, at_once: 
         if at_once:
             stored(made)
         count += len(made)
+    for v in sorted(v for v in stores if 0 <= v < schedule.inputs and not at_once):  # read before anything is stored over it
+        found.append(f"  const {language.real} v{v} = {values[v]};")
+        values[v] = f"v{v}"
     stored(sorted(stores))
     return found
 
