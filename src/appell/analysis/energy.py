@@ -13,6 +13,7 @@ from appell.analysis.asked_state import state_about
 from appell.arguments import checked
 from appell.errors import NotApplicable
 from appell.formulations import Accelerations, Equations, equations_of
+from appell.frozen import FrozenFields
 from appell.gibbs import State
 from appell.graph import column
 from appell.graph.building import cached_property
@@ -25,7 +26,7 @@ NO_DRIFT = 1e-12  # velocity of a body at rest, in its own unit
 
 @checked
 @dataclass(frozen=True)
-class PowerBalance:
+class PowerBalance(FrozenFields):
     """dT/dt = power of the loads + power of contact + power of each actuator (W).
 
     ``kinetic`` is dT/dt, ``loads`` and ``contact`` are powers, and ``actuators`` those of each by symbol.

@@ -29,7 +29,7 @@ from appell.arrays import sealed
 from appell.counts import counted
 from appell.errors import DependentPerturbations, MissingPackage, RankDrop, UnknownName
 from appell.formulations import equations_of
-from appell.frozen import FrozenFields
+from appell.frozen import Frozen, FrozenFields
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.natural import Natural
 from appell.gibbs.residual import Residual
@@ -148,7 +148,7 @@ class Derivatives(FrozenFields):
     sizes: Array
 
 
-class Lineariser:
+class Lineariser(Frozen):
     """The derivatives of a system's motion, ready for any state."""
 
     def __init__(self, system: Model) -> None:

@@ -20,7 +20,7 @@ SAMPLES = 8  # random states at which cyclic coordinates are looked for
 IDLE = 1e-9  # relative: derivatives below this at every one of them mean that a coordinate does not matter
 
 
-def still_of(lineariser: Lineariser, p: Array) -> tuple[list[int], list[int]]:
+def still_of(lineariser: Lineariser, p: Array) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Indices of coordinates that stand still, and of speeds that stay constant, with these values of the parameters.
 
     A coordinate need not stand still when the motion does not depend on it: when to move it alone, the independent speeds kept
@@ -49,7 +49,7 @@ def still_of(lineariser: Lineariser, p: Array) -> tuple[list[int], list[int]]:
     needed = {i for i in range(n) if max(reach[n:, i].max(initial=0.0), bound[i]) > IDLE}
     while more := {j for i in needed for j in range(n) if reach[i, j] > IDLE} - needed:  # what is needed needs more
         needed |= more
-    return sorted(needed), independent
+    return tuple(sorted(needed)), tuple(independent)
 
 
 def _independent(g: GibbsFunction, samples: Sequence[State], p: Array) -> list[int]:

@@ -25,9 +25,10 @@ from appell.analysis.scaling import column_sizes, row_lengths, unit_rows
 from appell.analysis.stationary import still_of
 from appell.analysis.steady_motion import SteadyMotion
 from appell.arguments import checked
+from appell.arrays import sealed
 from appell.errors import ArgumentError, FormulationError, NoSteadyMotion, ServoError, shown
 from appell.formulations import Equations, equations_of
-from appell.frozen import Remade
+from appell.frozen import Frozen, Remade
 from appell.gibbs import State
 from appell.gibbs.natural import Natural
 from appell.gibbs.residual import Residual
@@ -73,7 +74,7 @@ class Conditions:
 
 
 @checked
-class Steady(Remade):
+class Steady(Frozen, Remade):
     """The equations of steady motion of a ``system``, ready to be solved from any guess and followed along any parameter.
 
     The unknowns are z = (q, u, p, r, u̇, λ): accelerations and multipliers too, so that all is smooth. ``parameters`` and ``inputs``
@@ -95,7 +96,7 @@ class Steady(Remade):
         self.gibbs = self.equations.gibbs
         self.states = self.gibbs.states(parameters)
         k = self.gibbs.kinematics
-        self.constants = np.concatenate([self.states.p, inputs_of(k, inputs)])
+        self.constants = sealed(np.concatenate([self.states.p, inputs_of(k, inputs)]))
         self.everything: tuple[Quantity, ...] = (*k.q.quantities, *k.u.quantities, *k.p.quantities, *k.inputs.quantities)
         self.lineariser = Lineariser(self.equations)
 
@@ -109,7 +110,7 @@ class Steady(Remade):
 
     # -- what stands still ---------------------------------------------------------------------------------------------
     @cached_property
-    def still(self) -> tuple[list[int], list[int]]:
+    def still(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Indices of coordinates that stand still, and of speeds that stay constant; see ``still_of``."""
         return still_of(self.lineariser, self.states.p)
 
@@ -147,7 +148,7 @@ class Steady(Remade):
         coordinates, speeds = self.still
         u_dot = k.accelerations.column
         residual = ca.vertcat(
-            self._motion.whole, finite_constraints(g), g.all_rows.velocity, k.qdot[coordinates], u_dot[speeds]
+            self._motion.whole, finite_constraints(g), g.all_rows.velocity, k.qdot[[*coordinates]], u_dot[[*speeds]]
         )
         z = self._symbols[0]
         return ca.Function("steady", [z, k.t], [ca.densify(residual), ca.densify(ca.jacobian(residual, z))])
@@ -173,9 +174,9 @@ class Steady(Remade):
         ]  # fmt: skip
         positions = np.where(measure.positions > 0, measure.positions, 1.0)
         equations = [
-            energy / measure.v, pace**2 * rows, positions, pace * rows, pace * measure.q[coordinates], pace**2 * measure.v[speeds],
+            energy / measure.v, pace**2 * rows, positions, pace * rows, pace * measure.q[[*coordinates]], pace**2 * measure.v[[*speeds]],
         ]  # fmt: skip
-        return np.concatenate(unknowns), np.concatenate(equations)
+        return sealed(np.concatenate(unknowns)), sealed(np.concatenate(equations))
 
     def _in_sizes(self, residual: Array, jacobian: Array) -> tuple[Array, Array]:
         """What ``evaluate`` gives, in sizes of equations and unknowns; conditions held by what they change with these."""
@@ -381,7 +382,7 @@ def _require_steady(steady: Steady, z: Array, accelerations: Array) -> None:
     unknowns, equations = steady.sizes
     n, m = len(k.q), len(k.u)
     fast = float(np.abs(z[n : n + m] / unknowns[n : n + m]).max(initial=0.0))
-    left = np.abs(accelerations[speeds]) / equations[-len(speeds) :] / max(1.0, fast) ** 2
+    left = np.abs(accelerations[[*speeds]]) / equations[-len(speeds) :] / max(1.0, fast) ** 2
     if not left.max() <= STEADY:
         worst = speeds[int(left.argmax())]
         raise FormulationError(

@@ -15,13 +15,14 @@ from appell.compile.base import AbstractBackend, CalledKernel, Kernel, Task
 from appell.compile.c_text import lines, names
 from appell.compile.target import Target
 from appell.errors import UnknownName
+from appell.frozen import Frozen
 
 FLAGS = ("-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", "-O2")
 
 PORTABLE = Target(fma=False)  # of all tasks in C: where a processor has no such operation, the library's fma is slow
 
 
-class C(AbstractBackend):
+class C(Frozen, AbstractBackend):
     """Kernels by the C compiler of this machine (``compiler``, or what ``CC`` names, or cc)."""
 
     name: ClassVar[str] = "c"

@@ -8,12 +8,13 @@ from typing import Any
 
 import casadi as ca
 
+from appell.frozen import FrozenFields
 from appell.graph import SX
 from appell.graph.scalar import stack
 
 
 @dataclass(frozen=True)
-class Layout:
+class Layout(FrozenFields):
     """Named parts of one column, each stored column by column: ``layout["R"]`` is where R begins, ``size`` the whole length."""
 
     offsets: Mapping[str, int]

@@ -23,6 +23,7 @@ from appell.compile.arithmetic import Arithmetic
 from appell.compile.base import LANES, AbstractBackend, CalledKernel, Kernel, Signature, Task
 from appell.compile.cache import DiskCache
 from appell.compile.model_key import library_key
+from appell.frozen import Frozen
 from appell.graph.building import made_once
 
 _ANGLES = (1, sincos.WIDTH, LANES)  # how many angles one call of a sine and cosine may take
@@ -30,7 +31,7 @@ LOOPS = 2  # LLVM's optimisation level for loops, 0 to 3: level 3 takes longer a
 SYMBOL = "appell_kernel"  # the linker's name for every kernel: each has its own engine, and so its own name space
 
 
-class LLVM(AbstractBackend):
+class LLVM(Frozen, AbstractBackend):
     """Kernels in machine code for this processor, kept in the user's disk cache, in another, or (None) in none."""
 
     name: ClassVar[str] = "llvm"

@@ -11,7 +11,7 @@ import numpy as np
 from appell.arguments import checked
 from appell.ensembles.sampling import distribution, unit_points
 from appell.errors import DesignError, listed, shown
-from appell.frozen import FrozenMapping
+from appell.frozen import Frozen, FrozenMapping
 from appell.kinds import Numbers
 from appell.model import Quantity
 from appell.model.lookup import Lookup
@@ -28,7 +28,7 @@ RESERVED = ("state", "time", "event", "occurrence", RUN, SAMPLE)  # names of dim
 
 
 @checked
-class Columns:
+class Columns(Frozen):
     """Values that vary together, one row for each run: ``columns`` of equal length by name, along one ``dimension``.
 
     With a plain mapping of arrays every combination of values is run; with Columns the first values are run together, then the

@@ -15,6 +15,7 @@ import casadi as ca
 import numpy as np
 
 from appell.errors import RankDrop
+from appell.frozen import Frozen
 from appell.gibbs import GibbsFunction, Partition, State, Structure
 from appell.gibbs.scaling import unit_rows
 from appell.gibbs.structure import numbers
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 MISFIT = 1e-11  # relative: accelerations miss the constraints by no more after elimination in a good order
 
 
-class Embedding:
+class Embedding(Frozen):
     """The map from independent to all speeds and accelerations, for one partition of them."""
 
     def __init__(self, gibbs: GibbsFunction, partition: Partition, samples: tuple[State, ...]) -> None:
@@ -159,7 +160,7 @@ class Embedding:
         return bool(along <= MISFIT * max(1.0, np.abs(t).max(initial=0.0)) and rest <= MISFIT * size)
 
 
-class Embeddings:
+class Embeddings(Frozen):
     """One embedding for each partition, made when it is first needed."""
 
     def __init__(self, gibbs: GibbsFunction) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from appell.arguments import checked
 from appell.errors import NotApplicable, ServoError
+from appell.frozen import FrozenFields
 from appell.gibbs import GibbsFunction
 from appell.gibbs.rows import Row
 from appell.gibbs.states import RESIDUAL
@@ -77,7 +78,7 @@ class Fact:
 
 
 @dataclass(frozen=True)
-class ServoPart:
+class ServoPart(FrozenFields):
     """The servo part of a system: r conditions, j inputs with the speeds each pushes along, the bodies of the auxiliary system Σ₁."""
 
     conditions: tuple[ServoCondition, ...]
@@ -118,7 +119,7 @@ class ServoPart:
 
 @checked
 @dataclass(frozen=True)
-class Explanation:
+class Explanation(FrozenFields):
     """What was found about a system: its constraints with their rank, its degrees of freedom, and the choices of each formulation.
 
     Prints as text; ``as_dict()`` is the same for a program. ``system``, ``coordinates``, ``speeds`` with their

@@ -11,7 +11,7 @@ import numpy as np
 from appell.arguments import checked
 from appell.counts import counted
 from appell.errors import DataError, UnknownName
-from appell.frozen import Remade
+from appell.frozen import Frozen, Remade
 from appell.functions.batch import Batched
 from appell.functions.states import NamedAxis, States, broadcast, by_name, numbers
 from appell.graph import SX
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @checked
-class Evaluated(Remade):
+class Evaluated(Frozen, Remade):
     """States in arrays, and expressions of the state: a part of :class:`Dynamics`."""
 
     _called = "Dynamics"

@@ -193,7 +193,7 @@ class JaxCallbacks:
         for i, values in enumerate(kinds):
             rows = np.flatnonzero(which.ravel() == i)
             dyn = copy(self.dyn)
-            dyn._problem = self.problem.with_numbers(Numbers.of(values, self.problem.inputs))
+            vars(dyn)["_problem"] = self.problem.with_numbers(Numbers.of(values, self.problem.inputs))
             found = of(dyn, np.ascontiguousarray(t[rows, 0]), y[rows], r[rows], more[rows])
             out = np.empty((len(y), *found.shape[1:])) if out is None else out
             out[rows] = found

@@ -21,6 +21,7 @@ from scipy.linalg import qr
 
 from appell.arguments import checked
 from appell.errors import NotApplicable
+from appell.frozen import FrozenFields
 from appell.functions.forward import Forward
 from appell.functions.inverse import directions
 from appell.functions.states import check_out
@@ -40,7 +41,7 @@ INDEPENDENT = 1e-9  # relative to its length: a smaller part of a column that no
 
 @checked
 @dataclass(frozen=True, eq=False)
-class Identifiable:
+class Identifiable(FrozenFields):
     """The combinations of inertial parameters that motions and their forces determine: ``combinations`` @ π, each an ``independent``
     parameter with the others that cannot be told apart from it; ``nothing`` are the parameters
     that no force depends on.

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 
+from appell.frozen import Frozen
+
 if TYPE_CHECKING:
     from appell.arrays import Array, Whole
 
 
-class Evaluator:
+class Evaluator(Frozen):
     """A CasADi function that takes and returns NumPy arrays. It works in buffers of its own, which takes a fortieth of the time of
     calling the CasADi function with arrays.
 
@@ -23,7 +25,7 @@ class Evaluator:
             raise ValueError(f"{function} has sparse inputs, and an Evaluator takes dense ones.")
         self.function = function
         outputs = range(function.n_out())
-        self.shapes = [function.size_out(i) for i in outputs]
+        self.shapes = tuple([function.size_out(i) for i in outputs])
         self._entries: list[Whole | None] = [None] * len(outputs)
         if function.nnz_out() != function.numel_out():
             patterns = [function.sparsity_out(i) for i in outputs]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +11,7 @@ import numpy as np
 from scipy.linalg import qr
 
 from appell.errors import DependentSpeeds, NonlinearSpeed, SpeedError
+from appell.frozen import FrozenFields
 from appell.graph import Lowering, Num, SingularMatrix, add, div, known, mul, neg, samples, solve, sub
 from appell.kinematics.variables import Symbols, Variables, naming, symbols_for
 from appell.model import Mechanism, Quantity
@@ -28,13 +29,13 @@ STATES = 256  # random ones over whole turns, at which rounding in q̇ is judged
 
 
 @dataclass(frozen=True)
-class Speeds:
+class Speeds(FrozenFields):
     """The speeds u, their accelerations u̇, and every base velocity (q̇, or a quaternion's angular speeds) in terms of u."""
 
     u: Symbols
     accelerations: Symbols
     declared: int  # the first so many were named by the user; the others, rates or perpendicular speeds, complete them
-    base: dict[Quantity, Num]
+    base: Mapping[Quantity, Num]
 
 
 def base_velocities(system: Mechanism) -> list[Quantity]:

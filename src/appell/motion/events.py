@@ -16,7 +16,7 @@ EITHER, RISING, FALLING = 0, 1, -1
 
 @checked
 @dataclass(frozen=True, eq=False)
-class Event:
+class Event(FrozenFields):
     """``expression`` of the state crosses zero: upwards (``direction=+1``), downwards (−1) or either way (0).
 
     Every crossing is found, however short it is compared with a step: see docs/simulation.md. With direction 0 it is an event too
@@ -44,6 +44,7 @@ class Event:
     name: str = ""
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         if self.direction not in (EITHER, RISING, FALLING):
             raise OptionError(f"an event's direction is +1 (rising), -1 (falling) or 0 (either), not {shown(self.direction)}.")
         if not self.name:

@@ -14,12 +14,14 @@ References: Cellier & Kofman, Continuous System Simulation (2006), §9; Filippov
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
 
+from appell.frozen import Frozen
 from appell.graph import SX, read
 from appell.graph.scalar import to_sx
 
@@ -71,15 +73,20 @@ def sign_above(n: int) -> float:
     return 1.0 if n % 2 == 0 else -1.0
 
 
-class Switches:
-    """All switches of some expressions, in the order in which they depend on each other."""
+class Switches(Frozen):
+    """All switches of ``expressions``, in the order in which they depend on each other."""
 
-    def __init__(self, state: SX, held: SX) -> None:
-        self.all: list[Switch] = []
+    def __init__(self, state: SX, held: SX, expressions: Sequence[SX] = ()) -> None:
+        self._found: list[Switch] = []
         self._state, self._unheld = state, held
         self._numbers: dict[Any, int] = {}
         self._known: dict[tuple[int, ...], int | None] = {}
         self._corners: list[bool] = []
+        if expressions:
+            self._rewritten(expressions, True)
+        self.all: tuple[Switch, ...] = tuple(
+            [replace(s, bends=bends) for s, bends in zip(self._found, self._corners, strict=True)]
+        )
 
     def __len__(self) -> int:
         return len(self.all)
@@ -89,18 +96,11 @@ class Switches:
         """The symbols that hold them, in a column."""
         return ca.vertcat(ca.SX(0, 1), *[s.mode for s in self.all])
 
-    def find(self, expressions: list[SX]) -> None:
-        """Take in all switches of expressions."""
-        self._rewritten(expressions, True)
-        self.all = [
-            Switch(s.argument, s.mode, s.whole, bends, s.name) for s, bends in zip(self.all, self._corners, strict=True)
-        ]  # fmt: skip
-
     def held(self, expressions: list[SX]) -> list[SX]:
         """Expressions with their switches held; those not found before stay as they are."""
         return self._rewritten(expressions, False) if self.all else expressions
 
-    def _rewritten(self, expressions: list[SX], finding: bool) -> list[SX]:
+    def _rewritten(self, expressions: Sequence[SX], finding: bool) -> list[SX]:
         symbols = ca.symvar(ca.veccat(*expressions))
         program = read(expressions, symbols)
         values: list[SX] = []
@@ -119,7 +119,7 @@ class Switches:
             numbers.append(self._number(key))
             place = self._place(op, given, [numbers[i] for i in args], finding) if op in SIDED or op in WHOLE else None
             if place is not None:
-                values.append(self._value(op, given, self.all[place].mode))
+                values.append(self._value(op, given, self._found[place].mode))
             else:
                 values.append(_unary(op, *given) if len(given) == 1 else _binary(op, *given))
         out = []
@@ -139,11 +139,11 @@ class Switches:
                 return None
             argument = args[0] if len(args) == 1 else args[1] - args[0]
             moves = ca.depends_on(argument, self._state) and not ca.depends_on(argument, self._unheld)
-            self._known[key] = len(self.all) if moves else None
+            self._known[key] = len(self._found) if moves else None
             if moves:
                 name = str(args[0]) if len(args) == 1 else f"{args[0]} < {args[1]}"
-                mode = ca.SX.sym(f"mode_{len(self.all)}")
-                self.all.append(Switch(argument, mode, op if op in WHOLE else 0, True, name))
+                mode = ca.SX.sym(f"mode_{len(self._found)}")
+                self._found.append(Switch(argument, mode, op if op in WHOLE else 0, True, name))
                 self._corners.append(True)
         place = self._known[key]
         if finding and place is not None and op not in CORNERS:
@@ -169,7 +169,6 @@ def switches_of(of: Expressions) -> Switches:
     if not (of.holds and of.written.switches):
         return Switches(_NONE, _NONE)
     k = of.kinematics
-    found = Switches(ca.vertcat(k.t, k.q.column, k.u.column), k.inputs.column if of.controlled else _NONE)
     parts = [k.qdot, of.gibbs.gradient, *of.rows, of.positions, *of.blows]
-    found.find(of.fed(*[ca.densify(x) for x in parts if x.numel()]))
-    return found
+    given = of.fed(*[ca.densify(x) for x in parts if x.numel()])
+    return Switches(ca.vertcat(k.t, k.q.column, k.u.column), k.inputs.column if of.controlled else _NONE, given)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @checked
 @dataclass(frozen=True, eq=False)
-class Experiment:
+class Experiment(FrozenFields):
     """One of several experiments with a system, for :func:`fit`: its measurements, and how it differs from the others.
 
     ``data`` are as in :func:`fit`. ``initial`` is its start, ``inputs`` are its inputs; ``parameters`` that are known and differ

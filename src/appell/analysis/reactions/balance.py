@@ -25,6 +25,7 @@ import numpy as np
 
 from appell.analysis.reactions.pushes import End, Pushes, Wrenches, power_of, twist, virtual_power
 from appell.analysis.reactions.tree import Cut, Part, Tree
+from appell.frozen import Frozen
 from appell.gibbs import GibbsFunction
 from appell.gibbs.rank import RANK_TOLERANCE, inverse_of_rank, of_rank
 from appell.gibbs.scaling import row_sizes
@@ -105,7 +106,7 @@ class Solved:
     reported: Reported
 
 
-class Balance:
+class Balance(Frozen):
     """All the reactions of a system about chosen points and in a chosen frame, ready for numbers."""
 
     def __init__(

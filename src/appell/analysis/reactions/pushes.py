@@ -8,13 +8,14 @@ ends turn out not to have its power, which is checked on the graph before they a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import casadi as ca
 import numpy as np
 
 from appell.analysis.reactions.tree import Part, Tree, chain, is_fixed
+from appell.frozen import Frozen, FrozenMapping
 from appell.gibbs import GibbsFunction
 from appell.gibbs.loads import line_of, power_of_acceleration, tension_of
 from appell.graph import SX, ZERO, Num, Vec, add, column, cross, mat_vec, mul, to_sx, vadd, vneg, vscale, vsub
@@ -43,7 +44,7 @@ class End:
 Ends = tuple[End, ...]
 
 
-class Pushes:
+class Pushes(Frozen):
     """Everything that acts on the parts of a system: ``inertia`` (ṗ and L̇ of each body), ``loads`` and ``rows`` by their
     ends, a row's for a multiplier of one; None where they act along the coordinates."""
 
@@ -55,7 +56,7 @@ class Pushes:
         loads = {load.name: _of_load(k, tree, load) for load in k.system.loads}
         rows = [ends for c in k.system.constraints for ends in _of_constraint(k, tree, c)]
         believed = iter(self._believed([*loads.values(), *rows]))
-        self.loads: dict[str, Ends | None] = {name: next(believed) for name in loads}
+        self.loads: Mapping[str, Ends | None] = FrozenMapping({name: next(believed) for name in loads})
         self.rows: tuple[Ends | None, ...] = tuple(believed)
 
     @property
@@ -198,7 +199,7 @@ def _of_constraint(k: Kinematics, tree: Tree, c: Constraint) -> list[Ends | None
 
 
 # -- summed --------------------------------------------------------------------------------------------------------------
-class Wrenches:
+class Wrenches(Frozen):
     """Sums of ends about a point, in components of one frame. Each push and each shift from point to point is turned into
     that frame once, so that a chain of n bodies has its n cuts for n² additions and no more turns than bodies."""
 

@@ -19,7 +19,7 @@ from appell.arguments import checked
 from appell.errors import ModelError, NotApplicable, UnknownName
 from appell.formulations import Equations, equations_of
 from appell.formulations.reading import Reading
-from appell.frozen import Remade
+from appell.frozen import Frozen, FrozenMapping, Remade
 from appell.gibbs import State
 from appell.graph import column, node_count
 from appell.graph.building import cached_property
@@ -56,7 +56,7 @@ class Formula:
 
 
 @checked
-class Reactions(Remade):
+class Reactions(Frozen, Remade):
     """The reactions of a system, to be asked for at a state (``at``), along a run (``along``), as formulas (``formula``) or
     as machine code (``compile``); ``seen`` changes the frame and the points, ``cut`` adds a cut anywhere else.
 
@@ -91,7 +91,7 @@ class Reactions(Remade):
     ) -> None:
         self.equations = equations
         self.gibbs = equations.gibbs
-        self.frame, self.points, self.length = frame, dict(points), length
+        self.frame, self.points, self.length = frame, FrozenMapping(points), length
         self._cuts = cuts
         tree = Tree(self.gibbs.system) if shared is None else shared[0]
         self._shared = shared or (tree, Pushes(self.gibbs, tree))

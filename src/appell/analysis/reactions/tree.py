@@ -13,6 +13,7 @@ from typing import Any
 
 import sympy
 
+from appell.frozen import Frozen
 from appell.graph.building import cached_property
 from appell.model import Body, Frame, Joint, Mechanism, Particle, Point, Quantity, Vector
 from appell.model.frames import AxisRotation, MatrixRotation, QuaternionRotation
@@ -54,7 +55,7 @@ class Cut:
         return f"Cut('{self.name}', {self.inboard} on {self.outboard})"
 
 
-class Tree:
+class Tree(Frozen):
     """The parts of a system and what carries them."""
 
     def __init__(self, system: Mechanism) -> None:
