@@ -154,9 +154,9 @@ def follow(
 ) -> Family:
     """The family of steady motions through ``start`` as a parameter, input, coordinate or speed, ``along``, goes ``to`` a value.
 
-    ``held`` quantities or expressions, and every other parameter and input, keep their values. ``step`` is that of the length along
-    the family, in the units of what is followed; a fortieth of the way unless given, shortened where the family bends; ``most`` how many.
-    Raises OptionError for a step that is none, AnalysisError where there is nothing to follow, or it is held.
+    ``held`` quantities or expressions, and every other parameter and input, keep their values. ``step`` is the distance from one
+    member to the next, in the unit of ``along``: a fortieth of the way unless given, less where the family bends; ``most`` is how
+    many members. Raises OptionError for a step that is not positive, AnalysisError where nothing can be followed, or it is held.
 
     >>> ap.follow(ap.Steady("n-pendulum:n=1").solve({"theta1": 0.1}), "l1", 0.8, step=0.02)
     Family(4 steady motions, l1 from 0.75 to 0.8; reached l1 = 0.8)

@@ -168,9 +168,9 @@ def first_integrals(
     """Energy or Jacobi's integral, and momenta that are conserved, with the ``parameters`` given and ``inputs`` held constant.
 
     ``system`` is any that :func:`appell.simulate` takes; ``seed`` is that of the random states at which candidates are tried.
-    ``span`` (s) is how long the motion runs along which they are checked, and ``limits`` what it may use.
+    ``span`` (s) is the length of the motion along which they are checked, and ``limits`` bound its steps, memory and time.
 
-    Returns FirstIntegrals. Raises LimitReached where the motion uses more, UnknownName, MissingValue.
+    Returns FirstIntegrals. Raises LimitReached where the motion reaches one of them, UnknownName, MissingValue.
 
     >>> ap.first_integrals("heavy-top", span=0.1).names
     ('T + V', 'p_phi', 'p_psi')

@@ -87,8 +87,8 @@ def equilibria(
     servos, are nearly always satisfied identically at rest; what one of them asks of the configuration at rest is kept (ξ′ + ωη
     = 0 asks for η = 0), and one that asks for motion everywhere is refused.
 
-    Returns SteadyMotions. Raises ImpossibleConstraint where a constraint asks for motion, OptionError for a range that is none,
-    UnknownName, MissingValue.
+    Returns SteadyMotions. Raises ImpossibleConstraint where a constraint asks for motion, OptionError for a range whose end is
+    below its beginning, UnknownName, MissingValue.
 
     References: Appell & Béghin (1953), no. 470, "Equilibrium in systems that include a servo".
 
@@ -120,7 +120,7 @@ def steady_motions(
     Where too little is held they come in families, and each start finds a member of one. ``guesses``, ``ranges``,
     ``parameters``, ``inputs``, ``t`` (s), ``starts`` and ``seed`` are those of :func:`equilibria`.
 
-    Returns SteadyMotions. Raises OptionError for a range that is none, UnknownName, MissingValue.
+    Returns SteadyMotions. Raises OptionError for a range whose end is below its beginning, UnknownName, MissingValue.
 
     >>> len(ap.steady_motions("rolling-disk", {"theta": 1.2}, starts=2))
     2

@@ -1,4 +1,4 @@
-"""What a model says, as text: the same for the same model in any process, another for any other.
+"""A model as text: equal models have the same text in every process, and different models have different texts.
 
 Everything a Mechanism holds is written by reflection, so that a new field of the model is in the text without a change here.
 Symbols are written by kind, name and order: names are unique in a system. A model has no key if it holds something that has no

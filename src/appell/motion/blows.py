@@ -1,14 +1,15 @@
-"""Blows: where velocities of masses, or a potential, jump with a switch, masses are hit, and the equations on either side do not say how.
+"""Blows: at a switch where the velocities of masses or a potential jump, the masses are hit, and the equations of motion on either
+side do not determine their velocities afterwards.
 
-Over a jump on σ(q, t) = 0 a motion with L = T − V keeps to the corner conditions of Weierstrass and Erdmann,
+At a jump on σ(q, t) = 0 a motion with L = T − V satisfies the corner conditions of Weierstrass and Erdmann,
 
     Δp = μ ∂σ/∂q + Aᵀλ,     Δh = −μ ∂σ/∂t,     p = ∂T/∂u,     h = u·p − T + V, of Lagrangians q̇·∂L/∂q̇ − L
 
-Where velocities that go on as they are do not, the motion is another: a support that stops at once, a step of a potential, a wire with
-a kink, a mass of a Lagrangian that changes at once. Bodies whose masses change are no such case: what leaves moves as they do, and a
-jump of p is that of velocities, with one mass before and after.
+There is a blow where unchanged velocities violate them: a support that stops at once, a step of a potential, a wire with a kink, a
+mass of a Lagrangian that changes at once. A body whose mass changes is not hit: the mass that leaves keeps the velocity of the body,
+so that Δp is taken with the same mass before and after.
 
-Where places jump, of bodies at given coordinates or by a constraint on positions, there is no motion at all between the two.
+Where positions jump, those of bodies at given coordinates or by a position constraint, no motion leads from one side to the other.
 
 References: Gelfand & Fomin, Calculus of Variations (1963), §15.
 """

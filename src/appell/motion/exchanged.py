@@ -1,9 +1,9 @@
 """The energy exchanged along a run, with which the error of its energy balance (:mod:`appell.motion.energy`) is compared.
 
-It is found from the rows that were saved. These may show none of it, where the motion is at rest at each of them: rounding would
-then be compared with rounding. So where the error seems large, other states are looked at too: those that were noted while the
-run was made (:mod:`appell.motion.steps_seen`), and states between the rows, where the motion can be integrated again. A run whose
-balance is right at its rows costs no more for that.
+It is found from the saved rows. If the motion is at rest at each of them, they show no exchange of energy, and one rounding error
+would be divided by another. So where the error seems large, more states are evaluated: those that were noted during the run
+(:mod:`appell.motion.steps_seen`), and states between the rows, where the motion can be integrated again. A run whose balance is
+right at its rows takes no longer for that.
 """
 
 from __future__ import annotations

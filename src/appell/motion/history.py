@@ -1,4 +1,4 @@
-"""What moved: the states of a run at its times, and everything that follows from them, as labelled arrays."""
+"""The motion itself: the states of a run at its times, and all that is computed from them, as labelled arrays."""
 
 from __future__ import annotations
 

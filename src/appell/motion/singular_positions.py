@@ -6,9 +6,9 @@ time, though the equations of motion, which divide by what vanishes, say nothing
 
     y(t) ≈ Σ_k ℓ_k(t) y(t_k),     t_k ≤ t_s        the polynomial through the motion just before, where it is regular
 
-is continued over the crossing to a place as far beyond it, and the state there put on the constraints. It is believed if it
-was as good as on them, if the energy is what it was, and if the motion did not come to rest at the crossing, where any branch
-would do.
+is continued over the crossing to a point as far beyond it, and the state there is put on the constraints. That state is accepted
+if the continued one all but satisfied them, if the energy is unchanged, and if the motion did not come to rest at the crossing: from
+rest it could leave along any branch.
 """
 
 from __future__ import annotations

@@ -5,7 +5,8 @@
                 Gᵢᵢ (G⁻¹)ᵢᵢ of the position rows that are taken, and of all rows that are
 
 Rows are taken as they are on the constraint surface: those that follow from others are left out. The kernels of all rows, which the
-loops solve densely, are for the states where those that are taken come close to being dependent; they too give no zeros.
+loops solve densely, are for the states where those that are taken come close to being dependent; zeros are not in their outputs
+either.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Angles that may grow without bound: whether whole turns of them make any difference.
 
 An angle of 10⁶ rad has six digits less than one of 1 rad, and every step of a long run leaves an error in its last digit. Where
-an angle appears only in sines and cosines, whole turns are counted separately, and the state has the rest of it.
+an angle appears only in sines and cosines, its whole turns are counted separately, and the state holds the angle that remains.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Events of a run, handled without returning to Python: where each is in the motion itself, what is kept of it, and how the run goes on.
 
-It is what :mod:`appell.motion.event_handling` and :mod:`appell.motion.locating` do of events that pass zero and change nothing, to the last
-bit. Whatever else happens (one that only touches zero, or jumps, or has no value beyond) is left to them: the run comes back with the
-code EVENT.
+For events that pass zero and change nothing, these functions do what :mod:`appell.motion.event_handling` and
+:mod:`appell.motion.locating` do, to the last bit. All other events (those that only touch zero, jump, or have no value beyond it) are
+left to those modules: the loop then returns the code EVENT.
 """
 
 from __future__ import annotations

@@ -2,11 +2,11 @@
 
     J = (Qq Qu 0; Fq Fu 0; Wq Wu 0)      rows q̇, u̇, ẇ; columns q, u, w
 
-Works w are found from the rest. Where q̇ depends on q by nothing but u (Qq = 0, as with most speeds) so are the coordinates,
+The works w are found from q and u. Where q̇ depends on u alone (Qq = 0, as with most speeds), the coordinates are found from u too,
 
     q = (a + Qu u)/σ,      (σ − Fu − Fq Qu/σ) u = b + Fq a/σ
 
-and there are as many equations as speeds; else as many as coordinates and speeds.
+and only as many equations as speeds have to be solved; otherwise as many as coordinates and speeds together.
 
 The derivative of the acceleration under constraints follows from ρ = (M u̇ − f − Cᵀλ, R u̇ − b) = 0 (see :mod:`appell.gibbs.residual`);
 with u̇ and λ held in what ∂ stands before on the right, and Z = M⁻¹ Cᵀ,

@@ -9,8 +9,8 @@ through the bounds of the event functions g and of their rates ġ (:mod:`appell.
     |g(middle)| > ½ (b − a) |ġ(box)| none
     otherwise                        both halves are looked at, the earlier first
 
-until g changes in the box by less than the tolerance and is zero within it. There it may pass zero, touch it, jump, or end to
-have a value, which its signs before and after show. No event is missed between two samples.
+until g changes in the box by less than the tolerance and is zero within it. The signs of g before and after the box show whether it
+passes zero there, touches it, jumps, or has no value any more. No event is missed between two samples.
 """
 
 from __future__ import annotations
