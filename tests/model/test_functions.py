@@ -86,3 +86,9 @@ def test_filled_and_refused() -> None:
     with pytest.raises(DuplicateName):
         s.function("f", [0.0, 1.0])
     assert f(x).subs({s["f_1"]: 1.0, s["f_2"]: 3.0, x: 0.5}) == pytest.approx(2.0)
+
+
+def test_a_table_that_does_not_increase_is_shown() -> None:
+    s = ap.System("bad")
+    with pytest.raises(ModelError, match=r"not \[1\.0, 2\.0\] at \[3\.0, 3\.0\]"):
+        ap.interpolated(s.t, [3, 3], [1, 2])

@@ -35,7 +35,9 @@ def interpolated(x: Scalar, points: Numbers, values: Numbers, *, spline: bool = 
     if p.shape != v.shape or p.ndim != 1 or not 2 <= p.size <= MOST:
         raise ModelError(f"a table has 2 to {MOST} points and a value for each: there are {p.size} points and {v.size} values.")
     if not (np.isfinite(p).all() and np.isfinite(v).all() and (np.diff(p) > 0).all()):
-        raise ModelError("a table needs finite values at finite points that increase.")
+        raise ModelError(
+            f"a table needs finite values at finite points that increase, not {shown(v.tolist())} at {shown(p.tolist())}."
+        )
     x = _argument(x)
     return _pieces(x, p, [[sympy.Float(float(c)) if c else sympy.S.Zero for c in row] for row in _coefficients(p, v, spline)])
 
