@@ -70,6 +70,35 @@ def test_no_formulation_is_its_own_witness() -> None:
     assert {r.formulation: r.witness for r in records.values()} == {x: WITNESS if x == FIRST else FIRST for x in records}
 
 
+def test_the_witness_asked_for_alone_has_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    gibbs = disk()
+    spoil(monkeypatch, gibbs, WITNESS, "accelerations")
+    found = ap.verify(gibbs, formulations=[ap.Lagrange()], states=2)
+    assert not found.ok
+    (record,) = (r for r in found if isinstance(r, FormulationRecord))
+    assert (record.formulation, record.witness) == (WITNESS, FIRST)
+
+
+def test_what_compares_nothing_shows_nothing() -> None:
+    assert not ap.verify(disk(), formulations=[], states=2).ok
+    servo = ap.verify(disk(), formulations=[ap.ServoMultipliers()], states=2)
+    assert not servo.ok
+    assert [label for _, label, _ in servo.not_applicable] == [ap.ServoMultipliers().label]
+
+
+def test_a_witness_with_which_nothing_can_be_compared_has_no_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    form = ap.GibbsAppell()
+
+    def refused(*_: object) -> None:
+        raise ap.errors.NotApplicable("not here.")
+
+    monkeypatch.setattr(type(form), "_derive", refused)
+    found = ap.verify(disk(), formulations=[form, ap.Lagrange()], states=2)
+    assert not found.ok
+    assert not found.records
+    assert [label for _, label, _ in found.not_applicable] == [form.label, WITNESS]
+
+
 @pytest.mark.parametrize("what", ["accelerations", "constraint_forces"])
 @pytest.mark.parametrize("form", formulations_for(disk().system), ids=lambda f: f.label)
 def test_a_wrong_formulation_is_seen(

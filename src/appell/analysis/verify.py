@@ -107,8 +107,8 @@ class EquationRecord:
 @checked
 @dataclass(frozen=True)
 class Verification(ShownInNotebook):
-    """The ``records`` of one or more systems, and which formulations were ``not_applicable``, and why. ``ok`` when all of them
-    are; prints as a table.
+    """The ``records`` of one or more systems, and which formulations were ``not_applicable``, and why. ``ok`` when there are
+    records and all of them are; prints as a table.
 
     >>> found = ap.verify("n-pendulum:n=1", states=2, formulations=[ap.Lagrange(), ap.Gauss()])
     >>> found.ok, len(found.records), found.as_json()[0]
@@ -120,8 +120,8 @@ class Verification(ShownInNotebook):
 
     @property
     def ok(self) -> bool:
-        """Whether every record is."""
-        return all(r.ok for r in self.records)
+        """Whether there are records and every one is: what compared nothing has shown nothing."""
+        return bool(self.records) and all(r.ok for r in self.records)
 
     def __iter__(self) -> Iterator[FormulationRecord | EquationRecord]:
         return iter(self.records)
@@ -181,7 +181,8 @@ def verify(
     own = formulations_for(gibbs.system)
     chosen = list(formulations) if formulations is not None else own
     independent: AbstractFormulation = next(f for f in own if isinstance(f, (Lagrange, ServoLagrange)))
-    for formulation in (independent, *(f for f in chosen if f.label != independent.label)):
+    others = [f for f in chosen if f.label != independent.label] or [f for f in own if f.label != independent.label][:1]
+    for formulation in (independent, *others):
         try:
             with stoppable_part():
                 equations = formulation.derive(gibbs)
@@ -193,6 +194,9 @@ def verify(
     first = next((label for label in results if label != independent.label), independent.label)
     for label in [label for label in wanted if label in results]:
         witness = independent.label if label == first else first
+        if label == witness:
+            skipped.append((name, label, "no other formulation applies with which to compare it."))
+            continue
         worst, because = _compared(gibbs, bench.states, results[label], results[witness])
         records.append(FormulationRecord(name, label, states, worst, witness, because))
     if formulations is None:
