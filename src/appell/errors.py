@@ -148,10 +148,10 @@ class NonPhysicalInertia(ModelError):
 
 
 class ModelFileError(ModelError):
-    """A model file or a parameter file has an error, at ``file``, ``line`` and ``column``."""
+    """A model file or a parameter file has an error, at ``file``, ``line`` and ``column``; without these where it is the whole file's."""
 
-    def __init__(self, message: str, file: str, line: int, column: int) -> None:
-        super().__init__(f"{file}:{line}:{column}: {message}")
+    def __init__(self, message: str, file: str, line: int | None = None, column: int | None = None) -> None:
+        super().__init__(f"{file}: {message}" if line is None else f"{file}:{line}:{column}: {message}")
         self.message, self.file, self.line, self.column = message, file, line, column
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -158,7 +158,7 @@ def test_options_that_say_nothing_are_refused(
         (("--input", "tau=N.x"), ("scalar",)),
         (("--input", "tau=tau"), ("input 'tau'",)),
         (("--input", "tau"), ("NAME=EXPRESSION",)),
-        (("--parameters", "none.toml"), ("none.toml:1:1", "no such file")),
+        (("--parameters", "none.toml"), ("none.toml: there is no such file",)),
         (("--set", "tau=1", "--input", "tau=2"), ("'tau' is given by --set and by --input",)),
     ],
 )

@@ -20,7 +20,7 @@ def contents(path: Path, most: int) -> bytes:
             with path.open("rb") as source:
                 data = source.read(most + 1)
     except (OSError, ValueError) as error:
-        raise ModelFileError(f"it cannot be read: {getattr(error, 'strerror', None) or error}.", name, 1, 1) from error
+        raise ModelFileError(f"it cannot be read: {getattr(error, 'strerror', None) or error}.", name) from error
     if not is_file:
-        raise ModelFileError("this is no file." if there else "there is no such file.", name, 1, 1)
+        raise ModelFileError("this is no file." if there else "there is no such file.", name)
     return data

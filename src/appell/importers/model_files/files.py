@@ -26,7 +26,7 @@ def document(path: Path) -> Document:
     """The tables of a file. Raises ModelFileError, also where it cannot be read, is no file, or is not encoded in UTF-8."""
     name, data = str(path), contents(path, MOST_BYTES)
     if len(data) > MOST_BYTES:
-        raise ModelFileError(f"it is larger than {MOST_BYTES // 2**20} MiB, more than any model needs.", name, 1, 1)
+        raise ModelFileError(f"it is larger than {MOST_BYTES // 2**20} MiB, more than any model needs.", name)
     try:
         return Document(data.decode("utf-8-sig"), name)
     except UnicodeDecodeError as error:

@@ -59,7 +59,7 @@ class Document:
         self.text = text.replace("\r\n", "\n")
         self._lines = [0, *(m.end() for m in re.finditer("\n", self.text))]
         if len(text) > LARGEST:
-            raise ModelFileError(f"it is longer than {LARGEST // 2**20} MiB, more than any model needs.", name, 1, 1)
+            raise ModelFileError(f"it is longer than {LARGEST // 2**20} MiB, more than any model needs.", name)
         self.root = _Reader(self).whole()
 
     def where(self, place: int) -> tuple[int, int]:

@@ -46,7 +46,7 @@ def read_mesh(path: Path) -> Mesh:
 
 
 def _refused(path: Path, message: str) -> ModelFileError:
-    return ModelFileError(message, str(path), 1, 1)
+    return ModelFileError(message, str(path))
 
 
 def _stl(data: bytes, path: Path) -> Mesh:
