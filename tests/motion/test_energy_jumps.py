@@ -236,3 +236,17 @@ def test_a_soft_wall_that_is_moved_at_once(save, there):
     (jump,) = run.events
     at = float(jump.before[0])
     assert jump.work == pytest.approx(2 * (max(at - 0.25 - there, 0) ** 2 - max(at - 0.25 + there, 0) ** 2))
+
+
+@pytest.mark.parametrize("span", [1.5, -0.9])
+def test_sides_on_which_there_is_no_motion_are_not_those_to_which_a_run_goes(span):
+    """A mass of 1 + ⌊t⌋ is none before t = 0, and one of 1 − ⌈t⌉ none after it."""
+    s = System("growing")
+    x = s.coordinates("x")
+    mass = 1 + sp.floor(s.t) if span > 0 else 1 - sp.ceiling(s.t)
+    s.particle("bob", at=s.origin.shifted(x * s.frame.x), mass=mass)
+    s.generalised_force(x, 1.0)
+    run = simulate(s, span, initial={x.dot: 1.0})
+    is_right(run)
+    end = 1.0 + 1.0 / 2 + 2.0 * 0.5 + 0.5**2 / 4 if span > 0 else span + span**2 / 2
+    assert float(run["x"][-1]) == pytest.approx(end, abs=1e-8)

@@ -142,7 +142,7 @@ class Switching:
 
     def _sides(self, j: int) -> tuple[dict[float, float], int]:
         """For a switch that is at zero: to which side the state moves when the switch is held on each side, and at its value at
-        zero; and a code."""
+        zero, but for those on which there is no motion; and a code, of those where there is none on either side."""
         stepper, p, i = self.stepper, self.problem, j - self.count
         switch, kept = self.switches[i], float(p.modes[i])
         out: dict[float, float] = {}
@@ -153,16 +153,19 @@ class Switching:
         if switch.whole:  # the sign of sin πx above n, and which value is held there
             high, low = switch.mode_at(n + 0.5, 0.0), switch.mode_at(n - 0.5, 0.0)
             values = {sign_above(n): high, -sign_above(n): low, 0.0: float(n)}
+        failed = DONE
         for side, value in values.items():
             p.modes[i] = value
             code = stepper.place(stepper.t, y)
             if code != DONE:
-                return out, code
+                failed = code
+                continue
             self._rates[side] = np.concatenate([stepper.f, self._rates_ahead()])
             out[side] = float(leaving(stepper, self.span, [j])[0])
-        p.modes[i] = kept
-        self._values = values
-        return out, stepper.place(stepper.t, y)
+        p.modes[i], self._values = kept, values
+        code = stepper.place(stepper.t, y)
+        stepper.y[:] = y if code != DONE else stepper.y
+        return out, DONE if any(side and goes == side for side, goes in out.items()) else failed or code
 
     def _rates_ahead(self) -> Array:
         """The rates a little later, zero where there is no motion: a load may only just set in."""
@@ -177,7 +180,7 @@ class Switching:
         sides, code = self._sides(j)
         if code != DONE:
             return code
-        at_zero = sides.pop(0.0)
+        at_zero = sides.pop(0.0, 0.0)
         good = [side for side, goes in sides.items() if goes == side]
         still = [side for side, goes in sides.items() if goes == 0.0]
         name, bends = self.said(j), self.switches[j - self.count].bends
