@@ -238,6 +238,55 @@ def test_a_soft_wall_that_is_moved_at_once(save, there):
     assert jump.work == pytest.approx(2 * (max(at - 0.25 - there, 0) ** 2 - max(at - 0.25 + there, 0) ** 2))
 
 
+# -- where a run begins or ends on a jump ----------------------------------------------------------------------------------
+def on_a_wire(side) -> System:
+    """A particle at x along one axis, and side(x, t) along another."""
+    s = System("wire")
+    x = s.coordinates("x")
+    s.particle("bead", at=s.origin.shifted(x * s.frame.x + side(x, s.t) * s.frame.y), mass=1.0)
+    return s
+
+
+@SOLVERS
+@WAYS
+def test_a_run_that_is_to_end_at_a_kink_ends_there_and_goes_on_from_it(solver, save):
+    """As the message of the run without the event says."""
+    s, rows = on_a_wire(lambda x, t: sp.Max(x - 0.5, 0)), {} if save is None else {"save": save}
+    x = s["x"]
+    run = simulate(s, 1.0, initial={x.dot: 1.0}, events=[ap.Event(x - 0.5, terminal=True)], solver=solver, **rows)
+    assert run.status is Status.EVENT, run.message
+    assert float(run["x"][-1]) == pytest.approx(0.5, abs=1e-8)
+    assert run.audit.energy_error < 1e-7
+    onwards = simulate(s, (float(run.times[-1]), 1.0), initial={x: float(run["x"][-1]), x.dot: 0.5}, solver=solver, **rows)
+    is_right(onwards)
+    assert float(onwards["x"][-1]) == pytest.approx(0.75, abs=1e-7)
+
+
+def test_the_energy_up_to_a_jump_where_a_run_ends_undecided():
+    """What turns back at once does so with no kinetic energy at the very time."""
+    run = simulate(on_a_slide_that_turns_back(), 1.0)
+    assert run.status is Status.UNDECIDED
+    assert run.audit.energy_error < 1e-7
+
+
+def on_a_slide_that_turns_back() -> System:
+    s = System("slide")
+    x = s.coordinates("x")
+    s.particle("slider", at=s.origin.shifted((x + abs(s.t - 0.5)) * s.frame.x), mass=1.0)
+    return s
+
+
+@WAYS
+@pytest.mark.parametrize("side", [lambda x, t: abs(t - 0.5), lambda x, t: abs(t - 0.5) * x])
+def test_what_turns_back_across_the_free_way(save, side):
+    """The energy is the same before and after, and another at the very time, where a row may be."""
+    s, rows = on_a_wire(side), {} if save is None else {"save": save}
+    s.gravity(-9.81 * s.frame.y)
+    run = simulate(s, 1.0, initial={"x'": 1.0}, **rows)
+    is_right(run)
+    assert [e.work for e in run.events] == [0.0]
+
+
 @pytest.mark.parametrize("span", [1.5, -0.9])
 def test_sides_on_which_there_is_no_motion_are_not_those_to_which_a_run_goes(span):
     """A mass of 1 + ⌊t⌋ is none before t = 0, and one of 1 − ⌈t⌉ none after it."""

@@ -461,8 +461,8 @@ MUTANTS = (
     Mutant(
         "work-of-a-stiffness-that-jumps",
         "motion/event_handling.py",
-        "for j in seen or ([-1] if changed or work else []):",
-        "for j in seen or ([-1] if changed else []):",
+        "for j in seen or ([-1] if changed or jump.work or jump.differs else []):",
+        "for j in seen or ([-1] if changed or jump.differs else []):",
         "a right motion under a stiffness that changes at once is called inaccurate",
         ("tests/motion/test_energy_jumps.py::test_a_stiffness_that_changes_at_once",),
     ),

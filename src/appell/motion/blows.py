@@ -17,6 +17,7 @@ References: Gelfand & Fomin, Calculus of Variations (1963), §15.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 import casadi as ca
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
 LARGE = 1e-6  # of what p and h are: jumps so small are below what the audit of the energy sees
 ROUNDED = 8 * np.finfo(float).eps  # of a number: places that differ by whole turns may differ by so much more
+JUDGED = "momenta", "masses", "places", "slip", "lagrangian", "energy"
 NEAR = 1e-9  # of the run, and of sizes: the place of a switch is known better, so that what only bends there changes by no more
 VELOCITIES = (
     "velocities or a potential jump there, so that masses are hit, and how they go on is not said.\n    Make the jump a steep slope, "
@@ -75,11 +77,13 @@ class Struck(NamedTuple):
 
 
 class Jump(NamedTuple):
-    """What jumps: in ``words`` what must not, nothing where the motion goes on; and by how much T + V does (J), zero where that is
-    rounding. The difference is work of what is outside, which changes a potential, a mass or a prescribed function at once."""
+    """What jumps: in ``words`` what must not, nothing where the motion goes on; by how much T + V does (J), zero where that is
+    rounding; and whether T + V ``differs`` just there from both sides. The work is that of what is outside, which changes a potential, a
+    mass or a prescribed function at once."""
 
     words: str
     work: float
+    differs: bool = False
 
 
 def blows_of(of: Expressions) -> Blows:
@@ -189,12 +193,15 @@ def at_switches(
             jump = between(problem, before, after, span, normals=those)
             before, found = after, Jump(jump.words, found.work + jump.work)
     problem.modes[:] = kept
-    return found
+    held = float(before["energy"][0])  # on the sides that follow
+    return found._replace(differs=found.work == 0 and is_jump(held, energy_there(problem, t, y)))
 
 
 def between(problem: Workspace, before: Parts, after: Parts, span: float, *, normals: Sequence[int] = ()) -> Jump:
     """What jumps from one side to the other; ``normals`` are those of the switches that make it jump, where they depend on where the
     system is."""
+    if all((np.abs(after[x] - before[x]) <= ROUNDED * np.abs(before[x])).all() for x in JUDGED):
+        return Jump("", 0.0)  # found in a fraction of the time, as at every soft wall
     sides = _Sides(before, after, problem.scales, span)
     if sides.places_jump():
         return Jump(PLACES, sides.work())
@@ -266,9 +273,20 @@ def _left(jump: Array, pushes: Array) -> Array:
     return left
 
 
+def energy_there(problem: Workspace, t: float, y: Array) -> float:
+    """T + V at a state, with switches on the sides where it is, which is what a row has."""
+    s = problem.sizes
+    return float(problem.kernels.energies(t, y[: s.q], y[s.q : s.q + s.u], problem.p, problem.model.r)[0].sum())
+
+
+def is_jump(one: float, other: float) -> bool:
+    """Whether two energies differ by more than rounding; not where one is no number."""
+    return abs(one - other) > NEAR * (abs(one) + abs(other))
+
+
 def parts_at(problem: Workspace, t: float, y: Array) -> Parts:
     """All of it at a state, with switches and inputs as they are held."""
     s, parts = problem.sizes, problem.expressions.held_blows
     out = problem.kernels.blows(t, y[: s.q], y[s.q : s.q + s.u], problem.model.p, problem.model.r)[0]
-    ends = np.cumsum([x.numel() for x in parts.values()])
-    return dict(zip(parts, np.split(out, ends[:-1]), strict=True))
+    sizes = [x.numel() for x in parts.values()]
+    return {name: out[end - n : end] for name, n, end in zip(parts, sizes, accumulate(sizes), strict=True)}

@@ -189,6 +189,7 @@ class Driver:
         elif last != stepper.t and not status.ok:
             stepper.keep()  # where it stopped
         status, where = _unless_failed(self, (status, where))  # the controller is asked for the last row, too
+        self.happenings.occurrences += self.happenings.switching.brought(-1)
         times, states, inputs = stepper.collected()
         if extremes is not None and not stepper.steps:
             self._nowhere(extremes, times[-1], states[-1], inputs[-1])
@@ -231,7 +232,7 @@ class Driver:
             if code == FULL and stepper.t == target:  # with the last of the steps that were allowed
                 code = DONE
             if code == DONE and target == self.t1:
-                return self._completed()
+                return self._ended(happenings.at_the_end()) or (Status.COMPLETED, "")
             done = max(1, stepper.attempts - before)
             budget = min(max(int(done * CHUNK_SECONDS / max(seconds, 1e-6)), 1), STEEPER * done, 1_000_000)
             self.progress.update((stepper.t - self.t0) / (self.t1 - self.t0))
@@ -255,7 +256,7 @@ class Driver:
                     return ended
                 target, self._smooth_since = inputs.next_jump(stepper.t, self.t1), (stepper.t, stepper.whole(stepper.y))
                 if stepper.t == self.t1:
-                    return self._completed()
+                    return self._ended(happenings.at_the_end()) or (Status.COMPLETED, "")
 
     def _nowhere(self, extremes: tuple[Array, Array], t: float, y: Array, held: Array) -> None:
         """The extremes of a run without steps: the values at its start."""
@@ -264,11 +265,6 @@ class Driver:
         values = self.followed(t, y[: s.q], y[s.q : s.q + s.u], self.problem.p, held)[0]
         for found in extremes:
             found[:] = values
-
-    def _completed(self) -> tuple[Status, str]:
-        """How the run ends at the end of its span."""
-        self.happenings.occurrences += self.happenings.switching.brought(-1)
-        return self._ended(self.happenings.at_the_end()) or (Status.COMPLETED, "")
 
     def _ended(self, found: tuple[Status, str] | int | None) -> tuple[Status, str] | None:
         """How the run ends where something happens, if it does: by a status, or by what native code came back with."""

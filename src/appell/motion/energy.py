@@ -144,6 +144,11 @@ class Leap(NamedTuple):
             part += self.work
         for whole in (0.0, self.work):
             part[np.abs(part - whole) <= WHOLE * self.largest] = whole
+        # where a run begins and ends, what is listed leads from the first row, and to the last one, but for tables that jump there
+        span, last = (run.seen or run).times, run.inputs_held[-1]
+        part[(rows == 0) & (run.times[rows] == span[0])] = 0.0
+        if all(last[i] == table.at(span[-1] + self.near * _way(run)) for i, table in held.tables.items()):
+            part[(rows == run.times.size - 1) & (run.times[rows] == span[-1])] = self.work
         return part
 
 
@@ -151,7 +156,7 @@ def _leaps(run: Run) -> list[Leap]:
     """All jumps of the energy, of which those that are near to one another are one."""
     out: list[Leap] = []
     near = NEAR * float(np.ptp(run.times)) + ROUNDED * float(np.abs(run.times).max())
-    for e in (e for e in run.events if e.work):
+    for e in (e for e in run.events if e.work or (e.index < 0 and (e.before == e.after).all())):
         if out and out[-1].is_near(e.time):
             last = out[-1]
             out[-1] = last._replace(work=last.work + e.work, largest=max(last.largest, abs(e.work)))

@@ -14,7 +14,7 @@ from appell.motion.locating import Found, Locator, leaving, state_ahead
 from appell.motion.loops.watch import LEAVES, STAYS, TOGETHER, TOUCHES
 from appell.motion.native_calls import DONE, FULL, event_values
 from appell.motion.status import Status
-from appell.motion.switching import BESIDE, Switching
+from appell.motion.switching import BESIDE, NOTHING, Switching
 
 if TYPE_CHECKING:
     from appell.arrays import Array, Flags
@@ -237,9 +237,12 @@ class EventHandler:
         if self.has_grid and seen and stepper.last_saved != stepper.t:
             stepper.keep()  # just before; where that time is one to be saved, the row is there
         switched = [j for j in fired if j >= self.count]
-        ended, work = self.switching.passed(switched, [fired[j].direction for j in switched]) if switched else (None, 0.0)
-        if ended is not None:
+        ended, jump = self.switching.passed(switched, [fired[j].direction for j in switched]) if switched else (None, NOTHING)
+        stop = [events[j].name for j in seen if events[j].terminal]
+        if ended is not None and not stop:
             return ended
+        if ended is not None:  # the run ends there, and does not go over
+            switched, jump = [], NOTHING
         rates = {j: self.watching.rate(j, stepper.t, 1.0, before) for j in seen if events[j].change and not fired[j].jumps}
         for j in switched:
             self.switching.switch(j, fired[j].direction)
@@ -250,18 +253,17 @@ class EventHandler:
         changed = bool((before[:n] != stepper.y[:n]).any())
         previous = {j: self.last[j] for j in seen if j in self.last}
         self.last.update(dict.fromkeys(seen, stepper.t))
-        for j in seen or ([-1] if changed or work else []):
+        for j in seen or ([-1] if changed or jump.work or jump.differs else []):
             name = events[j].name if seen else self.switching.said(switched[0])
             direction = fired[j].direction if seen else 0
             if seen and direction == 0:
                 self.watching.record.slow[j] = 1  # as near to zero, which side it is on is not known
-            self.occurrences.append(Occurrence(stepper.t, name, j, before[:n], stepper.y[:n].copy(), direction, work))
-            work = 0.0  # once
+            self.occurrences.append(Occurrence(stepper.t, name, j, before[:n], stepper.y[:n].copy(), direction, jump.work))
+            jump = NOTHING  # once
         if changed and (any(events[j].change for j in seen) or switched):
             if self.has_grid and not seen:
                 stepper.save(stepper.t, before)
             stepper.keep()
-        stop = [events[j].name for j in seen if events[j].terminal]
         if stop:
             where = (
                 "" if stepper.t != self.t0 else ", where the run begins: give the event the direction in which it is to end it"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from appell.errors import listed
-from appell.motion.blows import Jump, between, parts_at
+from appell.motion.blows import between, parts_at
 from appell.motion.events import Occurrence
 from appell.motion.native_calls import DONE
 from appell.motion.status import Status
+from appell.motion.switching import NOTHING
 
 if TYPE_CHECKING:
     from appell.motion.event_handling import EventHandler
@@ -21,29 +22,29 @@ def with_next_inputs(happenings: EventHandler) -> Ended:
     alone are."""
     stepper, problem, switching = happenings.stepper, happenings.problem, happenings.switching
     t, n, before, modes = stepper.t, problem.sizes.q + problem.sizes.u, stepper.y.copy(), problem.modes.copy()
-    sides, jump = happenings.sides(), Jump("", 0.0)
+    sides, jump = happenings.sides(), NOTHING
     driven = [i for i in problem.inputs.held if i in problem.expressions.struck.inputs]
     then = parts_at(problem, t, before) if driven else {}
     problem.feed.held(t, stepper.y, happenings.span > 0, problem.model.r)
-    name = f"input {listed(problem.kinematics.inputs.quantities[i] for i in driven)}"
     if driven:
+        name = f"input {listed(problem.kinematics.inputs.quantities[i] for i in driven)}"
         jump = between(problem, then, parts_at(problem, t, before), happenings.span)
-    if jump.words:
-        return Status.UNDECIDED, f"{name}, at t = {t:.9g} s: {jump.words}"
+        if jump.words:
+            return Status.UNDECIDED, f"{name}, at t = {t:.9g} s: {jump.words}"
     jumps = switching.constraints_jump([], problem.inputs.tables)
     if (code := switching.place(t, before, jumps=jumps)) != DONE:
         return code
     if (ended := switching.settle()) is not None:
         return ended
     if switched := switching.gone_over(modes):
-        ended, work = switching.passed_from(modes, before, switched)
+        ended, over = switching.passed_from(modes, before, switched)
         if ended is not None:
             return ended
         if switching.constraints_jump(switched) and (code := switching.place(t, stepper.y.copy(), jumps=True)) != DONE:
             return code
-        jump, name = Jump("", jump.work + work), name if driven else switching.said(switched[0])
-    changed = bool((before[:n] != stepper.y[:n]).any()) and bool(driven or switched)
-    if changed or jump.work:
+        jump, name = over._replace(work=jump.work + over.work), name if driven else switching.said(switched[0])
+    changed = bool(driven or switched) and bool((before[:n] != stepper.y[:n]).any())
+    if changed or jump.work or jump.differs:
         happenings.occurrences.append(Occurrence(t, name, -1, before[:n], stepper.y[:n].copy(), 0, jump.work))
     if changed:
         if happenings.has_grid and stepper.last_saved != t:

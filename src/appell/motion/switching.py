@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import casadi as ca
 import numpy as np
 
-from appell.motion.blows import NEAR, Jump, at_switches, parts_at
+from appell.motion.blows import Jump, at_switches, energy_there, is_jump, parts_at
 from appell.motion.events import Occurrence
 from appell.motion.locating import leaving, state_ahead
 from appell.motion.loops.watch import LAST_LOOK
@@ -29,6 +29,7 @@ SMOOTH = (
     "With dry friction that is where it sticks.\n    Make the jump a steep slope, tanh(v/ε) in the place of sign(v), and run it "
     "with RadauIIA(); or end the run there by a terminal Event and go on with other equations"
 )
+NOTHING = Jump("", 0.0)
 SAME = 1e-9  # of the largest rate: by less they differ by rounding
 ROUNDED = 8 * np.finfo(float).eps  # of a number: what rounding makes of a whole one
 BESIDE = "Start a little to the side on which it is to be"
@@ -216,32 +217,32 @@ class Switching:
         side = float(leaving(self.stepper, self.span, [j])[0])
         return None if side in (0.0, float(direction)) else self._decided(j)
 
-    def passed(self, switched: list[int], directions: list[int]) -> tuple[Ended, float]:
+    def passed(self, switched: list[int], directions: list[int]) -> tuple[Ended, Jump]:
         """Whether the motion goes over some switches: nothing jumps there that must not, nor do perturbations that are carried along; and
-        the work done at once (J)."""
+        what jumps."""
         stepper, i = self.stepper, [j - self.count for j in switched]
-        jump = Jump("", 0.0)
+        jump = NOTHING
         if any(k in self.problem.expressions.struck.switches for k in i):
             x = self._arguments(stepper.t, stepper.y)
             to = {k: self.switches[k].mode_after(float(x[k]), d) for k, d in zip(i, directions, strict=True)}
             jump = at_switches(self.problem, stepper.t, stepper.y, to, self.span)
         return self._over(switched, jump)
 
-    def _over(self, switched: list[int], jump: Jump) -> tuple[Ended, float]:
+    def _over(self, switched: list[int], jump: Jump) -> tuple[Ended, Jump]:
         if jump.words:
-            return (Status.UNDECIDED, f"{self.said(switched[0])}, at t = {self.stepper.t:.9g} s: {jump.words}"), 0.0
-        return self.carried_over(switched), jump.work
+            return (Status.UNDECIDED, f"{self.said(switched[0])}, at t = {self.stepper.t:.9g} s: {jump.words}"), jump
+        return self.carried_over(switched), jump
 
     def gone_over(self, modes: Array) -> list[int]:
         """The switches that are not held as they were."""
-        return [self.count + int(i) for i in np.flatnonzero(self.problem.modes != modes)]
+        return [self.count + int(i) for i in np.flatnonzero(self.problem.modes != modes)] if modes.size else []
 
-    def passed_from(self, modes: Array, y: Array, switched: list[int]) -> tuple[Ended, float]:
+    def passed_from(self, modes: Array, y: Array, switched: list[int]) -> tuple[Ended, Jump]:
         """The same as ``passed`` where inputs are held anew and the motion has gone over already, from these modes and this state. A
         switch that depends on such inputs is taken over by them."""
         p, now = self.problem, self.problem.modes.copy()
         if not any(j - self.count in p.expressions.struck.switches for j in switched):
-            return self.carried_over(switched), 0.0
+            return self.carried_over(switched), NOTHING
         held = ca.vertcat(ca.SX(0, 1), *[p.kinematics.inputs.nodes[i] for i in p.inputs.held])
         to = {j - self.count: float(now[j - self.count]) for j in switched}
         p.modes[:] = modes
@@ -258,8 +259,8 @@ class Switching:
             return []
         t, y = stepper.t, stepper.y
         held = float(parts_at(p, t, y)["energy"][0])
-        there = float(p.kernels.energies(t, y[: s.q], y[s.q : s.q + s.u], p.p, p.model.r)[0].sum())
-        if abs(held - there) <= NEAR * (abs(held) + abs(there)):
+        there = energy_there(p, t, y)
+        if not is_jump(held, there):
             return []
         state, signs = y[: s.q + s.u].copy(), self._signs(t, y)
         name = self.said(self.count + min(p.expressions.struck.switches, key=lambda i: abs(signs[i])))
