@@ -156,6 +156,16 @@ def test_piecewise_without_a_value_is_nan_there() -> None:
     assert value(lowering().lower(sp.Piecewise((x, x > 0), (sp.oo, True))), (-1, 0, 0)) == np.inf
 
 
+@pytest.mark.parametrize("side", [sp.Max(x, 0), -sp.Min(x, 0), sp.Abs(x)], ids=str)
+@pytest.mark.parametrize("power", [sp.Rational(3, 2), sp.Rational(5, 2), sp.Rational(7, 2)], ids=str)
+def test_powers_of_what_is_zero_on_a_side_have_their_derivatives_there(side, power) -> None:
+    """As the potential of a contact by Hertz, max(x, 0)^(5/2)."""
+    slope = ca.gradient(lowering().lower(side**power), X)
+    for at in (-0.7, 0.0, 0.7):
+        expected = float(power) * max(float(side.subs(x, at)), 0.0) ** (float(power) - 1)
+        assert abs(value(slope, (at, 0.0, 0.0))) == pytest.approx(expected, rel=ROUNDING)
+
+
 def test_sinc_has_its_derivatives_at_zero() -> None:
     node = lowering().lower(sp.sinc(x))
     first = ca.jacobian(node, X)

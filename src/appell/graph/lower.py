@@ -217,6 +217,8 @@ class Lowering:
         if exponent.is_Rational and exponent > 0 and exponent.q == 2 and exponent.p < 2 * _LARGEST_PRODUCT:
             if exponent.p == 1:
                 return (base,), sqrt
+            if base.has(sympy.Max, sympy.Min, sympy.Abs):  # zero on a whole side: a product with √a has no derivative there
+                return (base,), lambda a: binary(ca.OP_CONSTPOW, a, exponent.p / 2)
             whole = int(exponent.p) // 2
             return (base, sympy.sqrt(base)), lambda a, root: mul(self._repeated(base, a, whole), root)
         if exponent.is_Number and exponent.is_negative:
