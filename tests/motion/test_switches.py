@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pytest
 import sympy as sp
@@ -130,6 +132,20 @@ def test_what_is_left_on_either_side_is_not_guessed():
     assert run.status is Status.UNDECIDED
     assert "side" in run.message
     assert float(simulate(s, 2.0, initial={"x": 1e-3}, inputs={"F": sp.sign(s["x"])})["x"][-1]) == pytest.approx(2.001)
+
+
+@pytest.mark.parametrize("solver", [DOP853(), RadauIIA(), GaussLegendre(), Scipy()], ids=lambda s: type(s).__name__)
+def test_a_contact_by_hertz(solver):
+    """V = k max(−x, 0)^(5/2) is touched for 2 √π Γ(2/5) / (5/2 Γ(9/10)) δ/v, where δ is how deep it is pressed: v² = 2k δ^(5/2).
+    References: Landau & Lifshitz, Theory of Elasticity (1986), §9, Problem 1."""
+    s = System("ball")
+    x, k, v = s.coordinates("x"), 100.0, 2.0
+    s.particle("ball", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.potential(k * sp.Max(-x, 0) ** sp.Rational(5, 2))
+    run = simulate(s, 2.0, initial={x: 0.5, x.dot: -v}, solver=solver)
+    assert run.status is Status.COMPLETED, run.message
+    touched = 2 * math.sqrt(math.pi) * math.gamma(2 / 5) / (5 / 2 * math.gamma(9 / 10)) * (v**2 / (2 * k)) ** (2 / 5) / v
+    assert run.states[-1, :2] == pytest.approx([v * (2.0 - 0.25 - touched), v], abs=1e-6)
 
 
 @pytest.mark.parametrize(

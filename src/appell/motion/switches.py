@@ -33,6 +33,7 @@ SIDED = {ca.OP_SIGN, ca.OP_FABS, ca.OP_LT, ca.OP_LE, ca.OP_FMIN, ca.OP_FMAX}
 WHOLE = {ca.OP_FLOOR, ca.OP_CEIL}
 _NONE = ca.SX.sym("none")  # a symbol that nothing depends on
 CORNERS = {ca.OP_FABS, ca.OP_FMIN, ca.OP_FMAX}  # which do not jump themselves
+ROOTS = {ca.OP_SQRT, ca.OP_POW, ca.OP_CONSTPOW}  # which have no value beyond a corner at zero
 
 _binary, _unary = ca._casadi.SX_binary, ca._casadi.SX_unary
 
@@ -105,6 +106,7 @@ class Switches(Frozen):
         program = read(expressions, symbols)
         values: list[SX] = []
         numbers: list[int] = []
+        corners: dict[int, SX] = {}  # not held: what roots are of
         for op, args, data in program.instructions:
             if op == ca.OP_INPUT:
                 symbol = symbols[int(data)]
@@ -115,10 +117,13 @@ class Switches(Frozen):
                 values.append(to_sx(data))
                 numbers.append(self._number(("number", data if data == data else "nan")))
                 continue
-            given, key = [values[i] for i in args], (op, *(numbers[i] for i in args))
+            given = [corners.get(i, values[i]) if op in ROOTS else values[i] for i in args]
+            key = (op, *(numbers[i] for i in args))
             numbers.append(self._number(key))
             place = self._place(op, given, [numbers[i] for i in args], finding) if op in SIDED or op in WHOLE else None
             if place is not None:
+                if op in CORNERS:
+                    corners[len(values)] = _unary(op, *given) if len(given) == 1 else _binary(op, *given)
                 values.append(self._value(op, given, self._found[place].mode))
             else:
                 values.append(_unary(op, *given) if len(given) == 1 else _binary(op, *given))
