@@ -59,7 +59,7 @@ class Occurrence(FrozenFields):
 
     ``direction`` is +1 where the expression rose through zero, −1 where it fell, 0 where it only touched it. Jumps of the equations
     that change the state or the energy are listed too, with index −1; ``work`` (J) is by how much T + V jumps there while nothing moves:
-    what is outside changes a potential or a mass at once.
+    what is outside changes a potential or a mass at once. It is zero where T + V is the same before and after, and another just then.
 
     >>> s = ap.load("n-pendulum:n=1")
     >>> ap.simulate(s, 2.0, initial={"theta1": 0.1}, events=ap.Event(s["theta1"])).events[0].direction
