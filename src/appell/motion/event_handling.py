@@ -241,8 +241,7 @@ class EventHandler:
         stop = [events[j].name for j in seen if events[j].terminal]
         if ended is not None and not stop:
             return ended
-        if ended is not None:  # the run ends there, and does not go over
-            switched, jump = [], NOTHING
+        switched, jump = (switched, jump) if ended is None else ([], NOTHING)  # a run that ends there does not go over
         rates = {j: self.watching.rate(j, stepper.t, 1.0, before) for j in seen if events[j].change and not fired[j].jumps}
         for j in switched:
             self.switching.switch(j, fired[j].direction)
@@ -254,8 +253,7 @@ class EventHandler:
         previous = {j: self.last[j] for j in seen if j in self.last}
         self.last.update(dict.fromkeys(seen, stepper.t))
         for j in seen or ([-1] if changed or jump.work or jump.differs else []):
-            name = events[j].name if seen else self.switching.said(switched[0])
-            direction = fired[j].direction if seen else 0
+            name, direction = (events[j].name, fired[j].direction) if seen else (self.switching.said(switched[0]), 0)
             if seen and direction == 0:
                 self.watching.record.slow[j] = 1  # as near to zero, which side it is on is not known
             self.occurrences.append(Occurrence(stepper.t, name, j, before[:n], stepper.y[:n].copy(), direction, jump.work))
