@@ -124,7 +124,8 @@ def test_a_symbol_of_another_copy_is_told_as_such() -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "words"), [("pendulun", "Did you mean pendulum"), ("none.toml", "none.toml: there is no such file"), ("none.py", "no file")]
+    ("source", "words"),
+    [("pendulun", "Did you mean pendulum"), ("none.toml", "none.toml: there is no such file"), ("none.py", "no file")],
 )
 def test_functions_refuse_it_as_commands_do(source: str, words: str, folder: Path) -> None:
     for call in (ap.derive, ap.verify, ap.reactions, ap.dynamics, ap.Steady, ap.Simulation, lambda x: ap.simulate(x, 1.0)):

@@ -121,12 +121,12 @@ class Switches(Frozen):
             key = (op, *(numbers[i] for i in args))
             numbers.append(self._number(key))
             place = self._place(op, given, [numbers[i] for i in args], finding) if op in SIDED or op in WHOLE else None
+            value = _unary(op, *given) if len(given) == 1 else _binary(op, *given)
             if place is not None:
                 if op in CORNERS:
-                    corners[len(values)] = _unary(op, *given) if len(given) == 1 else _binary(op, *given)
-                values.append(self._value(op, given, self._found[place].mode))
-            else:
-                values.append(_unary(op, *given) if len(given) == 1 else _binary(op, *given))
+                    corners[len(values)] = value
+                value = self._value(op, given, self._found[place].mode)
+            values.append(value)
         out = []
         for e, output in zip(expressions, program.outputs, strict=True):
             entries = [values[v] for _, _, v in output.entries]
