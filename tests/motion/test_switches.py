@@ -134,6 +134,25 @@ def test_what_is_left_on_either_side_is_not_guessed():
     assert float(simulate(s, 2.0, initial={"x": 1e-3}, inputs={"F": sp.sign(s["x"])})["x"][-1]) == pytest.approx(2.001)
 
 
+ADAPTIVE = [x for x in SOLVERS if not isinstance(x, (RK4, Symplectic))]
+
+
+@pytest.mark.parametrize("solver", ADAPTIVE, ids=lambda s: getattr(s, "method", type(s).__name__))
+def test_a_soft_wall(solver):
+    """A ball that falls through 1 m onto a spring touches it for (2/ω)(π − arctan(vω/g)), ω² = k/m, far shorter than it flies, and is up
+    again after each 2v/g beside that."""
+    s = System("ball")
+    x, k, g = s.coordinates("x"), 2000.0, 9.81
+    s.particle("ball", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.potential(k / 2 * sp.Max(-x, 0) ** 2 + g * x)
+    v, pace = math.sqrt(2 * g), math.sqrt(k)
+    once = 2 * v / g + 2 / pace * (math.pi - math.atan(v * pace / g))
+    run = simulate(s, 3 * once, initial={x: 1.0}, solver=solver)
+    assert run.status is Status.COMPLETED, run.message
+    assert run.states[-1, :2] == pytest.approx([1.0, 0.0], abs=10 * close(solver))
+    assert run.audit.energy_error < 10 * close(solver)
+
+
 @pytest.mark.parametrize("solver", [DOP853(), RadauIIA(), GaussLegendre(), Scipy()], ids=lambda s: type(s).__name__)
 def test_a_contact_by_hertz(solver):
     """V = k max(−x, 0)^(5/2) is touched for 2 √π Γ(2/5) / (5/2 Γ(9/10)) δ/v, where δ is how deep it is pressed: v² = 2k δ^(5/2).

@@ -35,6 +35,7 @@ WEAK = 1e-2  # the same at such a place: below it the motion past the place is a
 SAME = 1e4  # tolerances, by which the two motions may differ
 LEFT, LEFT_BY = 1e-5, 1e3  # of the energy exchanged, and in tolerances: a larger error of the energy shows a lost branch
 STEPS_IN_PART = 2.0  # of SUNDIALS' own, in a part that events are looked for in
+MORE = 2.0  # times as many steps as were expected, beside those of its beginning: the parts are made narrower
 PARTS = 80  # at most, before they are looked through
 FIRST = 0.1  # of what lies ahead: the first stretch with constraints
 LONGER = 1.25  # is each stretch than the one before, once one was too long
@@ -58,9 +59,9 @@ class Sundials(Foreign):
     SUNDIALS does not give its own steps: saved are the times asked for, or evenly spaced ones, each put on the constraints. Where
     a state has drifted off these by more than ten tolerances, it starts again from the last state that had not. Events and
     switches are looked for on polynomials through states about as far apart as its steps, whose length is found by a first try
-    that counts as rejected steps; so do the last few steps of a limit, which are too few to start it. Narrow features of the
-    loads are not looked for: where you know of one, ``max_step`` bounds the steps. Controllers that are functions need one of the
-    other solvers.
+    that counts as rejected steps; so do the steps of a stretch in which they turn out to be much shorter, which is run again, and
+    the last few steps of a limit, which are too few to start it. Narrow features of the loads are not looked for: where you know
+    of one, ``max_step`` bounds the steps. Controllers that are functions need one of the other solvers.
 
     ``tolerance`` is of all steps together, relative to the state and the mechanism's size; ``absolute`` in the units of the model
     instead of the latter; ``first_step``, of the run, and ``max_step`` are times (s). Raises OptionError for values that these
@@ -190,9 +191,13 @@ class _Stepper(ForeignStepper):
     # -- stretches -----------------------------------------------------------------------------------------------------
     def _set_out(self, end: float, budget: int) -> int:
         """Run a stretch; returns in how many parts."""
-        self.begun = self.t
+        self.begun, before = self.t, self.course["steps"]
         times = self._wanted(self.t, end)[:, None] if not self._is_watched else self._times_watched(end)
+        expected = abs(times[-1, -1] - self.t) / self.step if self._is_watched and self.step else np.inf
         rows = self._integrated(times.ravel()).reshape(*times.shape, -1)
+        if (taken := self.course["steps"] - before) > MORE * expected + BEGINNING:
+            self.course["steps"], self.course["rejected"] = before, self.course["rejected"] + taken
+            raise Stopped(FULL)  # the parts were too wide for polynomials to follow: again, with narrower ones
         energies = self._energies(times[:, -1], rows[:, -1])
         self.passed = self._passed(times.ravel(), rows.reshape(times.size, -1))
         so_far = [None if energies is None else energies[: i + 2] for i in range(len(times))]
@@ -358,14 +363,7 @@ class _Stepper(ForeignStepper):
     def _between(self, t: float, width: float) -> Array:
         """The state at a time of the part that was tried last, which is so wide."""
         assert self.watching is not None
-        nodes = self.watching.nodes
-        beyond = (t - self.t) / width - nodes
-        if (beyond == 0).any():
-            return np.array(self.part[int(np.argmin(np.abs(beyond)))])
-        weights = np.where(np.arange(nodes.size) % 2, -1.0, 1.0)  # of Chebyshev's points, with halves at the ends
-        weights[[0, -1]] *= 0.5
-        share = weights / beyond
-        return np.asarray(share @ self.part / share.sum())
+        return _interpolated(self.watching.nodes, self.part, (t - self.t) / width)
 
     def _ahead(self, h: float) -> Array:
         at = self.t + h
@@ -379,6 +377,17 @@ class _Stepper(ForeignStepper):
             point = np.ascontiguousarray(y + part * h * k[i - 1]) if i else y.copy()
             rhs(m, t + part * h, point, k[i])
         return np.asarray(y + h / 6 * (k[0] + 2 * k[1] + 2 * k[2] + k[3]))
+
+
+def _interpolated(nodes: Array, rows: Array, at: float) -> Array:
+    """The polynomial through rows at Chebyshev's points, at a place between the first and the last of these."""
+    beyond = at - nodes
+    if (beyond == 0).any():
+        return np.array(rows[int(np.argmin(np.abs(beyond)))])
+    weights = np.where(np.arange(nodes.size) % 2, -1.0, 1.0)  # with halves at the ends
+    weights[[0, -1]] *= 0.5
+    share = weights / beyond
+    return np.asarray(share @ rows / share.sum())
 
 
 def _apart(times: Array, states: Array) -> tuple[Array, Array]:
