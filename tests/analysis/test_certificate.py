@@ -291,14 +291,14 @@ def test_a_corrupted_motion_breaks_the_balance_of_energy() -> None:
 def test_a_corrupted_balance_of_power_is_seen() -> None:
     equations = ap.derive(ap.gallery.entry("servo-ring").build())
     (state,) = equations.gibbs.states().draw(1)
-    found, books = equations.at(state), EnergyAccount(equations)
-    assert books.at(state).error < 1e-12
-    size = max(abs(x) for x in (books.at(state).kinetic, books.at(state).loads, *books.at(state).actuators.values()))
-    wrong = books.at(state, replace(found, actuator_power=(1 + OFF) * found.actuator_power))
+    found, account = equations.at(state), EnergyAccount(equations)
+    assert account.at(state).error < 1e-12
+    size = max(abs(x) for x in (account.at(state).kinetic, account.at(state).loads, *account.at(state).actuators.values()))
+    wrong = account.at(state, replace(found, actuator_power=(1 + OFF) * found.actuator_power))
     expected = OFF * abs(found.actuator_power.sum()) / size
     assert wrong.error == pytest.approx(expected, rel=1e-3)
     assert expected > 1e-8
-    assert books.at(state, replace(found, accelerations=(1 + OFF) * found.accelerations)).error > 1e-8
+    assert account.at(state, replace(found, accelerations=(1 + OFF) * found.accelerations)).error > 1e-8
 
 
 @pytest.mark.parametrize("name", ["four-bar", "rolling-disk"])

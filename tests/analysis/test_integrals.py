@@ -1,4 +1,4 @@
-"""First integrals: the known ones are found, nothing else is, and they are what the books say."""
+"""First integrals: the known ones are found, nothing else is, and they are what textbooks say."""
 
 import numpy as np
 import pytest

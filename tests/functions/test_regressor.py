@@ -1,4 +1,4 @@
-"""The regressor: forces are linear in inertial parameters, and what of those can be identified is what books say."""
+"""The regressor: forces are linear in inertial parameters, and what of those can be identified is what textbooks say."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def test_the_snakeboards_momentum_grows_by_a_bessel_function_each_cycle() -> Non
     gained = 2 * np.pi * p["J0"] * p["B"] * p["omega"] * jv(1, p["A"]) / (p["m"] * p["r"] ** 2)
 
     np.testing.assert_allclose(pace, gained * np.arange(cycles + 1), atol=KEPT)
-    assert run["x"].values[-1] > 0.5  # it gets somewhere, and its books say who paid
+    assert run["x"].values[-1] > 0.5  # it gets somewhere, and the energy account says whose work it is
     assert run.audit.energy_error < KEPT
     work = run.energy["work"].sel(by=["turn", "steer"]).sum("by").values[-1]
     assert work == pytest.approx(float(run.energy["kinetic"][-1] - run.energy["kinetic"][0]), rel=1e-9)

@@ -1,4 +1,4 @@
-"""Auxiliary speeds of SymPy's: the forces along them are those of its auxiliary equations, and of the books."""
+"""Auxiliary speeds of SymPy's: the forces along them are those of its auxiliary equations, and those of textbooks."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_a_force_that_is_wrong_is_seen() -> None:
     assert 1e-5 < certify(built, 5, wrong).difference < 1e-2
 
 
-def test_the_pivots_force_is_the_books() -> None:
+def test_the_pivots_force_is_that_of_textbooks() -> None:
     """R = m (a + g) along the pivot's axes, a of a bob on a circle."""
     kane, x = pendulum()
     values = {x["m"]: 2.0, x["l"]: 0.7, x["g"]: 9.81, x["J"]: 0.1}

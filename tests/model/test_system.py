@@ -1,4 +1,4 @@
-"""The System keeps its books: names, defaults, joints, loops."""
+"""A System has each name once, defaults, joints and loops."""
 
 from __future__ import annotations
 

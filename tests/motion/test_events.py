@@ -81,7 +81,7 @@ def test_a_bouncing_ball_keeps_its_books():
     assert len(run.events) >= 4
     assert np.abs(np.array([x.time for x in run.events]) - bounces).max() < FOUND
     assert float(run["y"].min()) > -1e-9
-    assert run.audit.energy_error < 1e-9  # what the bounces take is in the books
+    assert run.audit.energy_error < 1e-9  # what the bounces take is in the energy account
     assert float(run.energy["impacts"][-1]) < 0
 
 

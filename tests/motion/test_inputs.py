@@ -1,4 +1,4 @@
-"""Inputs: constants, expressions, tables, controllers; and the books they are entered in."""
+"""Inputs: constants, expressions, tables, controllers; and their work in the energy account."""
 
 from __future__ import annotations
 

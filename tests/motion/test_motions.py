@@ -93,7 +93,7 @@ def test_the_sphere_on_the_turntable_goes_round_a_circle():
     y = cy + (x0 - cx) * np.sin(angle) + (y0 - cy) * np.cos(angle)
     assert np.abs(motion["x"] - x).max() < CLOSE
     assert np.abs(motion["y"] - y).max() < CLOSE
-    assert motion.audit.energy_error < CLOSE  # the table does work; the books have it
+    assert motion.audit.energy_error < CLOSE  # the table does work, which is in the energy account
 
 
 def test_the_particle_on_appells_cone_falls_at_half_of_g():

@@ -180,7 +180,7 @@ def test_a_velocity_constraint_that_jumps(solver):
     run = simulate(s, 2.0, solver=solver)
     assert (float(run["x'"][-1]), float(run["x"][-1])) == pytest.approx((1.0, 1.0), abs=CLOSE)
     assert [(e.time, e.index) for e in run.events] == [(pytest.approx(1.0), -1)]  # what changes the state is said
-    assert run.audit.energy_error < CLOSE  # and is in the books
+    assert run.audit.energy_error < CLOSE  # and is in the energy account
 
 
 @pytest.mark.parametrize("solver", [DOP853(), DormandPrince5(), GaussLegendre(), RadauIIA(), Scipy(), Scipy(method="LSODA")],

@@ -35,8 +35,8 @@ class Motion:
 
     def energy(self) -> np.ndarray:
         """T + V at every time."""
-        books = EnergyAccount(self.equations)
-        return np.array([sum(books.energy(s)) for s in self.states])
+        account = EnergyAccount(self.equations)
+        return np.array([sum(account.energy(s)) for s in self.states])
 
 
 def start(equations: Equations, values: dict[str, float], parameters: dict[str, float] | None = None) -> State:
@@ -57,7 +57,7 @@ def move(
     gibbs = equations.gibbs
     k = gibbs.kinematics
     rates = ca.Function("rates", gibbs.arguments, [k.qdot])
-    books = EnergyAccount(equations)
+    account = EnergyAccount(equations)
     n, m = len(k.q), len(k.u)
     accounts = 2 + len(k.actuators) if account else 0
 
@@ -69,7 +69,7 @@ def move(
         found = equations.at(here)
         out = [rates(*here.args()).full().ravel(), found.accelerations]
         if account:
-            power = books.at(here, found)
+            power = account.at(here, found)
             out.append(np.array([power.loads, power.contact, *power.actuators.values()]))
         return np.concatenate(out)
 

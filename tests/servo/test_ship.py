@@ -1,4 +1,4 @@
-"""ship-stabiliser: a servo can damp what nothing dissipates, and every joule is in the books."""
+"""ship-stabiliser: a servo can damp what nothing dissipates, and the energy account has every joule."""
 
 import numpy as np
 import pytest
@@ -103,8 +103,8 @@ def test_a_relation_to_the_inclination_changes_the_period():
 def test_other_accounts_close(build, begin, end):
     eq = ap.derive(build())
     motion = move(eq, start(eq, begin), end, account=True)
-    books = EnergyAccount(eq)
-    kinetic = np.array([books.energy(s)[0] for s in motion.states])
+    account = EnergyAccount(eq)
+    kinetic = np.array([account.energy(s)[0] for s in motion.states])
     gained = kinetic - kinetic[0]
     assert np.abs(gained - motion.work.sum(axis=1)).max() <= CLOSES * np.abs(motion.work).max()
     assert np.abs(motion.work[:, 2]).max() > 0.1 * np.abs(gained).max()
