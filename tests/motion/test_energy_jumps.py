@@ -262,6 +262,27 @@ def test_a_run_that_is_to_end_at_a_kink_ends_there_and_goes_on_from_it(solver, s
     assert float(onwards["x"][-1]) == pytest.approx(0.75, abs=1e-7)
 
 
+@WAYS
+@pytest.mark.parametrize("when", ["t", "x"])
+def test_a_run_that_is_to_end_where_a_table_makes_a_speed_jump_ends_there(save, when):
+    """Whether the table is of what jumps, or of something else at the same time."""
+    s = System("lift")
+    x, h = s.coordinates("x"), s.prescribed("h")
+    s.particle("load", at=s.origin.shifted((x + h) * s.frame.x), mass=1.0)
+    steep = {h: 0.0, h.dot: Table([0.0, 0.5], [0.0, 1.0]), h.dot.dot: 0.0}
+    turning = on_a_slide_that_turns_back(pushed=True)
+    rows = {} if save is None else {"save": save}
+    for made, inputs in ((s, steep), (turning, {"push": Table([0.0, 0.5], [0.0, 1.0])})):
+        place = made.t - 0.5 if when == "t" else made["x"] - 0.5
+        for terminal, status in ((True, Status.EVENT), (False, Status.UNDECIDED)):
+            event = ap.Event(place, terminal=terminal)
+            run = simulate(made, 1.0, initial={"x'": 1.0}, inputs=inputs, events=[event], **rows)
+            assert run.status is status, run.message
+            assert run.times[-1] == 0.5
+            assert run.states[-1, :2] == pytest.approx([0.5, 1.0], abs=1e-9)
+            assert [e.index for e in run.events if e.index >= 0] == [0] * terminal
+
+
 def test_the_energy_up_to_a_jump_where_a_run_ends_undecided():
     """What turns back at once does so with no kinetic energy at the very time."""
     run = simulate(on_a_slide_that_turns_back(), 1.0)
@@ -269,10 +290,12 @@ def test_the_energy_up_to_a_jump_where_a_run_ends_undecided():
     assert run.audit.energy_error < 1e-7
 
 
-def on_a_slide_that_turns_back() -> System:
+def on_a_slide_that_turns_back(*, pushed: bool = False) -> System:
     s = System("slide")
     x = s.coordinates("x")
-    s.particle("slider", at=s.origin.shifted((x + abs(s.t - 0.5)) * s.frame.x), mass=1.0)
+    slider = s.particle("slider", at=s.origin.shifted((x + abs(s.t - 0.5)) * s.frame.x), mass=1.0)
+    if pushed:
+        s.force(slider.com, s.inputs("push") * s.frame.x)
     return s
 
 

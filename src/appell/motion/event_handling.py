@@ -197,18 +197,18 @@ class EventHandler:
         rests[[j for j, side in zip(some, sides, strict=True) if not side]] = 1
         self.stepper.slowly(some, sides, self.span)
 
-    def at_the_end(self) -> Ended:
-        """Events that come to zero just where the run ends."""
-        stepper, events = self.stepper, self.problem.events
-        if not events:
+    def at_the_end(self, *, terminal: bool = False) -> Ended:
+        """Events that come to zero just where the run ends. With ``terminal`` it ends there only if one of them ends it; otherwise nothing
+        is done."""
+        if not (events := self.problem.events):
             return None
-        watching, fired = self.watching, {}
+        stepper, watching, fired = self.stepper, self.watching, {}
         for j in map(int, np.flatnonzero((watching.signs(stepper.t, stepper.y) == 0) & (watching.before != 0))):
             if j < self.count and not watching.record.fresh[j]:
                 going, side = watching.rate(j, stepper.t, self.span, stepper.y), int(-watching.before[j])
                 if going * side > 0 and events[j].direction in (0, side):
                     fired[j] = Found(1.0, side, float(side))
-        return self._happens(fired) if fired else None
+        return self._happens(fired) if any(events[j].terminal or not terminal for j in fired) else None
 
     def _to(self, when: float, budget: int) -> int:
         """Go exactly to a time, without watching events."""

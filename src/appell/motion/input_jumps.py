@@ -20,6 +20,8 @@ def with_next_inputs(happenings: EventHandler) -> Ended:
     """Go on with the inputs that are held from here on, and with switches on the sides to which the motion goes with these. Where masses or
     places depend on them, they may hit, or jump; a change of the state by constraints, or of the energy, is listed as those by switches
     alone are."""
+    if (ended := happenings.at_the_end(terminal=True)) is not None:
+        return ended
     stepper, problem, switching = happenings.stepper, happenings.problem, happenings.switching
     t, n, before, modes = stepper.t, problem.sizes.q + problem.sizes.u, stepper.y.copy(), problem.modes.copy()
     sides, jump = happenings.sides(), NOTHING
