@@ -12,6 +12,7 @@ from benchmarks.mutants.planted import (
     functions,
     gallery,
     gpu,
+    happenings,
     model,
     motion,
     other_tools,
@@ -36,5 +37,6 @@ MUTANTS: tuple[Mutant, ...] = (
     *ensembles.MUTANTS,
     *gpu.MUTANTS,
     *repeated.MUTANTS,
+    *happenings.MUTANTS,
     *motion.MUTANTS,  # the slowest: loops are compiled anew
 )
