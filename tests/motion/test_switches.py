@@ -137,14 +137,19 @@ def test_what_is_left_on_either_side_is_not_guessed():
 ADAPTIVE = [x for x in SOLVERS if not isinstance(x, (RK4, Symplectic))]
 
 
+@pytest.mark.parametrize("given", ["potential", "force"])
 @pytest.mark.parametrize("solver", ADAPTIVE, ids=lambda s: getattr(s, "method", type(s).__name__))
-def test_a_soft_wall(solver):
+def test_a_soft_wall(solver, given):
     """A ball that falls through 1 m onto a spring touches it for (2/ω)(π − arctan(vω/g)), ω² = k/m, far shorter than it flies, and is up
     again after each 2v/g beside that."""
     s = System("ball")
     x, k, g = s.coordinates("x"), 2000.0, 9.81
-    s.particle("ball", at=s.origin.shifted(x * s.frame.x), mass=1.0)
-    s.potential(k / 2 * sp.Max(-x, 0) ** 2 + g * x)
+    ball = s.particle("ball", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.potential(g * x)
+    if given == "force":
+        s.force(ball.com, k * sp.Max(-x, 0) * s.frame.x)
+    else:
+        s.potential(k / 2 * sp.Max(-x, 0) ** 2)
     v, pace = math.sqrt(2 * g), math.sqrt(k)
     once = 2 * v / g + 2 / pace * (math.pi - math.atan(v * pace / g))
     run = simulate(s, 3 * once, initial={x: 1.0}, solver=solver)
@@ -153,18 +158,55 @@ def test_a_soft_wall(solver):
     assert run.audit.energy_error < 10 * close(solver)
 
 
-@pytest.mark.parametrize("solver", [DOP853(), RadauIIA(), GaussLegendre(), Scipy()], ids=lambda s: type(s).__name__)
-def test_a_contact_by_hertz(solver):
+def deep(x, power):
+    """How deep a ball at x is pressed, to a power, in the ways in which that is written."""
+    half = sp.Rational(round(2 * power), 2)
+    return {
+        "max": sp.Max(-x, 0) ** half,
+        "max, float": sp.Max(-x, 0) ** power,
+        "piecewise": sp.Piecewise(((-x) ** half, x < 0), (0, True)),
+        "piecewise, float": sp.Piecewise((0, x >= 0), ((-x) ** power, True)),
+        "piecewise, from afar": sp.Piecewise(((1 - (x + 1)) ** half, x + 1 < 1), (0, True)),
+        "piecewise, scaled": sp.Piecewise(((-2 * x / 3) ** power * 1.5**power, 5 * x < 0), (0, True)),
+        "heaviside": sp.Heaviside(-x) * abs(x) ** half,
+    }
+
+
+WAYS_AND_SOLVERS = [
+    *((way, solver) for way in deep(sp.Symbol("x"), 1.5) for solver in (DOP853(), RadauIIA())),
+    *(("max", solver) for solver in (GaussLegendre(), Scipy(), Sundials())),
+]
+
+
+@pytest.mark.parametrize(("way", "solver"), WAYS_AND_SOLVERS, ids=lambda x: x if isinstance(x, str) else type(x).__name__)
+def test_a_contact_by_hertz(way, solver):
     """V = k max(−x, 0)^(5/2) is touched for 2 √π Γ(2/5) / (5/2 Γ(9/10)) δ/v, where δ is how deep it is pressed: v² = 2k δ^(5/2).
     References: Landau & Lifshitz, Theory of Elasticity (1986), §9, Problem 1."""
-    s = System("ball")
-    x, k, v = s.coordinates("x"), 100.0, 2.0
-    s.particle("ball", at=s.origin.shifted(x * s.frame.x), mass=1.0)
-    s.potential(k * sp.Max(-x, 0) ** sp.Rational(5, 2))
-    run = simulate(s, 2.0, initial={x: 0.5, x.dot: -v}, solver=solver)
-    assert run.status is Status.COMPLETED, run.message
+    k, v = 100.0, 2.0
     touched = 2 * math.sqrt(math.pi) * math.gamma(2 / 5) / (5 / 2 * math.gamma(9 / 10)) * (v**2 / (2 * k)) ** (2 / 5) / v
-    assert run.states[-1, :2] == pytest.approx([v * (2.0 - 0.25 - touched), v], abs=1e-6)
+    for force in (False, True):
+        s = System("ball")
+        x = s.coordinates("x")
+        ball = s.particle("ball", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+        if force:
+            s.force(ball.com, 2.5 * k * deep(x, 1.5)[way] * s.frame.x)
+        else:
+            s.potential(k * deep(x, 2.5)[way])
+        run = simulate(s, 2.0, initial={x: 0.5, x.dot: -v}, solver=solver)
+        assert run.status is Status.COMPLETED, run.message
+        assert run.states[-1, :2] == pytest.approx([v * (2.0 - 0.25 - touched), v], abs=1e-6)
+
+
+def test_a_root_that_has_no_value_ends_a_run_where_no_switch_says_otherwise():
+    """Of what is no switch; and beyond one, on the side on which it is used all the same."""
+    for power in (lambda x: (-x) ** 2.5, lambda x: (-x) ** 2.5 + sp.Piecewise((x, x < 0), (0, True))):
+        s = System("ball")
+        x = s.coordinates("x")
+        s.particle("ball", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+        s.potential(power(x))
+        run = simulate(s, 2.0, initial={x: -0.5, x.dot: 2.0})
+        assert not run.status.ok
+        assert float(run["x"][-1]) <= 1e-6
 
 
 @pytest.mark.parametrize(

@@ -244,7 +244,7 @@ class Lowering:
             if type(holds) is float and holds == 0.0:
                 continue
             always = type(holds) is float
-            a = to_sx(float(value)) if always and value in (sympy.nan, sympy.oo, -sympy.oo) else self.lower(value)
+            a = to_sx(float(value)) if always and value in (sympy.nan, sympy.oo, -sympy.oo) else self.lower(_with_powers(value))
             if always:
                 result = a
                 break
@@ -275,6 +275,15 @@ class Lowering:
 
 def _bound(num: Any) -> Num:
     return num if isinstance(num, ca.SX) else float(num)
+
+
+def _with_powers(value: Any) -> Any:
+    """A branch in which x^(n/2) is lowered as a power: the branch may begin at x = 0, where a product with √x has no derivative."""
+
+    def is_half(e: Any) -> bool:
+        return bool(e.is_Pow and e.exp.is_Rational and e.exp.q == 2 and e.exp.p > 1)
+
+    return value.replace(is_half, lambda e: sympy.Pow(e.base, sympy.Float(e.exp), evaluate=False))
 
 
 def _is_reciprocal(expr: Any) -> bool:

@@ -16,7 +16,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import casadi as ca
 import numpy as np
@@ -69,6 +69,70 @@ class Switch:
         return float(above if direction == sign_above(n) else below)
 
 
+class _Place(NamedTuple):
+    """The ``number`` of the switch that an operation belongs to, and the ``sign`` that its mode has there."""
+
+    number: int
+    sign: int
+
+
+class _LinearForms:
+    """Values as linear combinations of others, by their numbers: which are a multiple of what a switch is of."""
+
+    def __init__(self) -> None:
+        self._terms: dict[int, dict[int, float]] = {}  # the constant term by the number −1
+        self._switches: dict[tuple[tuple[int, float], ...], _Place] = {}
+
+    def constant(self, number: int, value: float) -> None:
+        """A value is a constant."""
+        self._terms[number] = {-1: value}
+
+    def of(self, number: int, op: int, args: Sequence[int]) -> None:
+        """A value is the result of an operation."""
+        first = self._of(args[0])
+        second = self._of(args[1]) if len(args) == 2 else {}
+        if op in (ca.OP_ADD, ca.OP_SUB):
+            self._terms[number] = _sum(first, 1.0 if op == ca.OP_ADD else -1.0, second)
+        elif op in (ca.OP_NEG, ca.OP_TWICE):
+            self._terms[number] = _sum({}, -1.0 if op == ca.OP_NEG else 2.0, first)
+        elif op == ca.OP_MUL and first.keys() == {-1}:
+            self._terms[number] = _sum({}, first[-1], second)
+        elif (op == ca.OP_MUL or (op == ca.OP_DIV and second.get(-1))) and second.keys() == {-1}:
+            self._terms[number] = _sum({}, second[-1] if op == ca.OP_MUL else 1 / second[-1], first)
+
+    def names(self, switch: int, args: Sequence[int]) -> None:
+        """A switch is of the only one of these values, or of the second less the first."""
+        form = self._of(args[0]) if len(args) == 1 else _sum(self._of(args[1]), -1.0, self._of(args[0]))
+        key, sign = _direction(form)
+        self._switches.setdefault(key, _Place(switch, sign))
+
+    def switch(self, number: int) -> _Place | None:
+        """The switch whose argument is a multiple of a value, and the sign of the factor; None where there is none."""
+        key, sign = _direction(self._of(number))
+        found = self._switches.get(key)
+        return None if found is None else _Place(found.number, sign * found.sign)
+
+    def _of(self, number: int) -> dict[int, float]:
+        return self._terms.get(number, {number: 1.0})
+
+
+def _sum(a: dict[int, float], factor: float, b: dict[int, float]) -> dict[int, float]:
+    """a + factor b."""
+    out = dict(a)
+    for k, x in b.items():
+        out[k] = out.get(k, 0.0) + factor * x
+    return {k: x for k, x in out.items() if x != 0}
+
+
+def _direction(form: dict[int, float]) -> tuple[tuple[tuple[int, float], ...], int]:
+    """A form divided by the size of its largest coefficient, with a positive sign of the last one; and the sign that it had."""
+    if not form:
+        return (), 1
+    size, last = max(map(abs, form.values())), form[max(form)]
+    scale = math.copysign(size, last)
+    return tuple((k, round(form[k] / scale, 12)) for k in sorted(form)), 1 if last > 0 else -1
+
+
 def sign_above(n: int) -> float:
     """The sign of sin πx where x is a little above a whole number."""
     return 1.0 if n % 2 == 0 else -1.0
@@ -81,8 +145,9 @@ class Switches(Frozen):
         self._found: list[Switch] = []
         self._state, self._unheld = state, held
         self._numbers: dict[Any, int] = {}
-        self._known: dict[tuple[int, ...], int | None] = {}
+        self._known: dict[tuple[int, ...], _Place | None] = {}
         self._corners: list[bool] = []
+        self._forms = _LinearForms()
         if expressions:
             self._rewritten(expressions, True)
         self.all: tuple[Switch, ...] = tuple(
@@ -116,16 +181,20 @@ class Switches(Frozen):
             if op == ca.OP_CONST:
                 values.append(to_sx(data))
                 numbers.append(self._number(("number", data if data == data else "nan")))
+                self._forms.constant(numbers[-1], float(data))
                 continue
-            given = [corners.get(i, values[i]) if op in ROOTS else values[i] for i in args]
+            given = [values[i] for i in args]
+            if op in ROOTS:
+                given[0] = corners[args[0]] if args[0] in corners else self._on_its_side(given[0], numbers[args[0]])
             key = (op, *(numbers[i] for i in args))
             numbers.append(self._number(key))
+            self._forms.of(numbers[-1], op, key[1:])
             place = self._place(op, given, [numbers[i] for i in args], finding) if op in SIDED or op in WHOLE else None
             value = _unary(op, *given) if len(given) == 1 else _binary(op, *given)
             if place is not None:
                 if op in CORNERS:
                     corners[len(values)] = value
-                value = self._value(op, given, self._found[place].mode)
+                value = self._value(op, given, place.sign * self._found[place.number].mode)
             values.append(value)
         out = []
         for e, output in zip(expressions, program.outputs, strict=True):
@@ -136,24 +205,36 @@ class Switches(Frozen):
     def _number(self, key: Any) -> int:
         return self._numbers.setdefault(key, len(self._numbers))
 
-    def _place(self, op: int, args: list[SX], numbers: list[int], finding: bool) -> int | None:
-        """Which switch an operation belongs to."""
+    def _place(self, op: int, args: list[SX], numbers: list[int], finding: bool) -> _Place | None:
+        """Which switch an operation belongs to: a < b and b < a to the same, as a derivative of max(a, b) has both."""
         key = (op if op in WHOLE else -1, *numbers)
         if key not in self._known:
             if not finding:
                 return None
             argument = args[0] if len(args) == 1 else args[1] - args[0]
             moves = ca.depends_on(argument, self._state) and not ca.depends_on(argument, self._unheld)
-            self._known[key] = len(self._found) if moves else None
+            self._known[key] = _Place(len(self._found), 1) if moves else None
+            if len(numbers) == 2:
+                self._known[(-1, *numbers[::-1])] = _Place(len(self._found), -1) if moves else None
             if moves:
                 name = str(args[0]) if len(args) == 1 else f"{args[0]} < {args[1]}"
                 mode = ca.SX.sym(f"mode_{len(self._found)}")
                 self._found.append(Switch(argument, mode, op if op in WHOLE else 0, True, name))
                 self._corners.append(True)
+                if op not in WHOLE:
+                    self._forms.names(len(self._found) - 1, numbers)
         place = self._known[key]
         if finding and place is not None and op not in CORNERS:
-            self._corners[place] = False
+            self._corners[place.number] = False
         return place
+
+    def _on_its_side(self, x: SX, number: int) -> SX:
+        """What a root is of where x itself is a switch: on the side on which x > 0 is held it is never less than zero, since the motion may
+        be a rounding beyond, and a step looks past it."""
+        place = self._forms.switch(number)
+        if place is None:
+            return x
+        return ca.if_else(place.sign * self._found[place.number].mode > 0, ca.fmax(x, 0), x)
 
     @staticmethod
     def _value(op: int, args: list[SX], mode: SX) -> SX:

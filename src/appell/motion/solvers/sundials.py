@@ -16,6 +16,7 @@ import numpy as np
 from appell.arguments import checked
 from appell.interruption import in_own_thread
 from appell.motion.energy import energies_at
+from appell.motion.loops.knots import interpolated, last_term
 from appell.motion.native_calls import DONE, FULL, RANK, TOO_SMALL, project, rhs
 from appell.motion.reasons import Reason
 from appell.motion.solvers.base import Stepper
@@ -34,8 +35,8 @@ LOW = 0.1  # the weakest pivot: below it there may be such a place between two s
 WEAK = 1e-2  # the same at such a place: below it the motion past the place is also computed by DOP853()
 SAME = 1e4  # tolerances, by which the two motions may differ
 LEFT, LEFT_BY = 1e-5, 1e3  # of the energy exchanged, and in tolerances: a larger error of the energy shows a lost branch
-STEPS_IN_PART = 2.0  # of SUNDIALS' own, in a part that events are looked for in
-MORE = 2.0  # times as many steps as were expected, beside those of its beginning: the parts are made narrower
+STEPS_IN_PART, NARROWEST = 2.0, 0.05  # of SUNDIALS' own, in a part that events are looked for in, at most and at least
+FOLLOWED = 10.0  # tolerances: by how much the polynomial of a part may miss the states
 PARTS = 80  # at most, before they are looked through
 FIRST = 0.1  # of what lies ahead: the first stretch with constraints
 LONGER = 1.25  # is each stretch than the one before, once one was too long
@@ -59,9 +60,10 @@ class Sundials(Foreign):
     SUNDIALS does not give its own steps: saved are the times asked for, or evenly spaced ones, each put on the constraints. Where
     a state has drifted off these by more than ten tolerances, it starts again from the last state that had not. Events and
     switches are looked for on polynomials through states about as far apart as its steps, whose length is found by a first try
-    that counts as rejected steps; so do the steps of a stretch in which they turn out to be much shorter, which is run again, and
-    the last few steps of a limit, which are too few to start it. Narrow features of the loads are not looked for: where you know
-    of one, ``max_step`` bounds the steps. Controllers that are functions need one of the other solvers.
+    that counts as rejected steps; so do the steps of a stretch in which the polynomials are found to miss the states, which is
+    run again with narrower ones, and the last few steps of a limit, which are too few to start it. Narrow features of the loads
+    are not looked for: where you know of one, ``max_step`` bounds the steps. Controllers that are functions need one of the other
+    solvers.
 
     ``tolerance`` is of all steps together, relative to the state and the mechanism's size; ``absolute`` in the units of the model
     instead of the latter; ``first_step``, of the run, and ``max_step`` are times (s). Raises OptionError for values that these
@@ -98,6 +100,7 @@ class _Stepper(ForeignStepper):
         self.longer = 2.0  # is the next
         self.marks = np.zeros(0)  # times to save where none were asked for
         self.step: float | None = None  # what SUNDIALS took on the average, where that is known
+        self.width = STEPS_IN_PART  # of the parts
         self.sound: tuple[float, Array] | None = None  # the last state that was far from singular ones
         self.weakest = np.inf  # pivot since then
         self.begun = 0.0  # s, where the stretch began
@@ -193,16 +196,28 @@ class _Stepper(ForeignStepper):
         """Run a stretch; returns in how many parts."""
         self.begun, before = self.t, self.course["steps"]
         times = self._wanted(self.t, end)[:, None] if not self._is_watched else self._times_watched(end)
-        expected = abs(times[-1, -1] - self.t) / self.step if self._is_watched and self.step else np.inf
         rows = self._integrated(times.ravel()).reshape(*times.shape, -1)
-        if (taken := self.course["steps"] - before) > MORE * expected + BEGINNING:
-            self.course["steps"], self.course["rejected"] = before, self.course["rejected"] + taken
-            raise Stopped(FULL)  # the parts were too wide for polynomials to follow: again, with narrower ones
+        if self._is_watched:
+            good = self._followed(rows)
+            if good == len(rows):
+                self.width = min(2 * self.width, STEPS_IN_PART)
+            elif self.width > NARROWEST:  # the first of those that are not is run again, in narrower ones
+                self.width, times, rows = self.width / 4, times[:good], rows[:good]
+            if not len(rows):
+                self.course["steps"], self.course["rejected"] = before, self.course["rejected"] + self.course["steps"] - before
+                raise Stopped(FULL)
         energies = self._energies(times[:, -1], rows[:, -1])
         self.passed = self._passed(times.ravel(), rows.reshape(times.size, -1))
         so_far = [None if energies is None else energies[: i + 2] for i in range(len(times))]
         self.parts_left = deque(zip(times, rows, so_far, strict=True))
         return len(times)
+
+    def _followed(self, rows: Array) -> int:
+        """How many parts there are before the first whose polynomial does not follow the states as closely as is tolerated."""
+        s, n = self.solver, self.problem.sizes.q + self.problem.sizes.u
+        states = np.concatenate([np.vstack([self.y, rows[:-1, -1]])[:, None], rows], axis=1)[..., :n]
+        off = (last_term(states) > FOLLOWED * (s.atol * self.scale[:n] + s.rtol * np.abs(states).max(axis=1))).any(axis=1)
+        return int(np.argmax(off)) if off.any() else len(rows)
 
     @property
     def _is_watched(self) -> bool:
@@ -214,7 +229,7 @@ class _Stepper(ForeignStepper):
         times, rows, _ = self.parts_left[0]
         at, self.part = float(times[-1]), rows
         if not self._is_watched:
-            return Tried(at, rows[-1], lambda x: self._short(x - self.t), at in self.marks)
+            return Tried(at, rows[-1], lambda x: _short_step(self, x - self.t), at in self.marks)
         self.part = np.vstack([self.y, rows])
         return Tried(at, rows[-1], lambda x: self._between(x, at - self.t))
 
@@ -349,9 +364,9 @@ class _Stepper(ForeignStepper):
         if self.step is None:
             self._integrated(np.array([end]), "rejected")  # only to find how long SUNDIALS' steps are
             raise Stopped(FULL)
-        most, needed = int(min(PARTS, self.allowance.rows)), max(1.0, np.ceil(abs(whole) / (STEPS_IN_PART * self.step)))
+        most, needed = int(min(PARTS, self.allowance.rows)), max(1.0, np.ceil(abs(whole) / (self.width * self.step)))
         parts = int(min(needed, most))
-        size = whole / parts if needed <= most else float(np.copysign(STEPS_IN_PART * self.step, whole))
+        size = whole / parts if needed <= most else float(np.copysign(self.width * self.step, whole))
         starts = t + size * np.arange(parts)
         times = np.asarray(starts[:, None] + size * nodes[1:])
         times[-1, -1] = end if needed <= most else t + size * parts
@@ -363,31 +378,21 @@ class _Stepper(ForeignStepper):
     def _between(self, t: float, width: float) -> Array:
         """The state at a time of the part that was tried last, which is so wide."""
         assert self.watching is not None
-        return _interpolated(self.watching.nodes, self.part, (t - self.t) / width)
+        return interpolated(self.watching.nodes, self.part, (t - self.t) / width)
 
     def _ahead(self, h: float) -> Array:
         at = self.t + h
-        return self._short(at - self.t) if self.tried is None else self.tried.between(at)
-
-    def _short(self, h: float) -> Array:
-        """A short step from where the state is, by the classical method."""
-        m, t, y = self.problem.model, self.t, self.y
-        k = np.zeros((4, y.size))
-        for i, part in enumerate((0.0, 0.5, 0.5, 1.0)):
-            point = np.ascontiguousarray(y + part * h * k[i - 1]) if i else y.copy()
-            rhs(m, t + part * h, point, k[i])
-        return np.asarray(y + h / 6 * (k[0] + 2 * k[1] + 2 * k[2] + k[3]))
+        return _short_step(self, at - self.t) if self.tried is None else self.tried.between(at)
 
 
-def _interpolated(nodes: Array, rows: Array, at: float) -> Array:
-    """The polynomial through rows at Chebyshev's points, at a place between the first and the last of these."""
-    beyond = at - nodes
-    if (beyond == 0).any():
-        return np.array(rows[int(np.argmin(np.abs(beyond)))])
-    weights = np.where(np.arange(nodes.size) % 2, -1.0, 1.0)  # with halves at the ends
-    weights[[0, -1]] *= 0.5
-    share = weights / beyond
-    return np.asarray(share @ rows / share.sum())
+def _short_step(stepper: Stepper, h: float) -> Array:
+    """A short step from where a run is, by the classical method."""
+    m, t, y = stepper.problem.model, stepper.t, stepper.y
+    k = np.zeros((4, y.size))
+    for i, part in enumerate((0.0, 0.5, 0.5, 1.0)):
+        point = np.ascontiguousarray(y + part * h * k[i - 1]) if i else y.copy()
+        rhs(m, t + part * h, point, k[i])
+    return np.asarray(y + h / 6 * (k[0] + 2 * k[1] + 2 * k[2] + k[3]))
 
 
 def _apart(times: Array, states: Array) -> tuple[Array, Array]:
