@@ -57,7 +57,7 @@ def move(
     gibbs = equations.gibbs
     k = gibbs.kinematics
     rates = ca.Function("rates", gibbs.arguments, [k.qdot])
-    account = EnergyAccount(equations)
+    energy = EnergyAccount(equations)
     n, m = len(k.q), len(k.u)
     accounts = 2 + len(k.actuators) if account else 0
 
@@ -69,7 +69,7 @@ def move(
         found = equations.at(here)
         out = [rates(*here.args()).full().ravel(), found.accelerations]
         if account:
-            power = account.at(here, found)
+            power = energy.at(here, found)
             out.append(np.array([power.loads, power.contact, *power.actuators.values()]))
         return np.concatenate(out)
 
