@@ -33,6 +33,7 @@ SIDED = {ca.OP_SIGN, ca.OP_FABS, ca.OP_LT, ca.OP_LE, ca.OP_FMIN, ca.OP_FMAX}
 WHOLE = {ca.OP_FLOOR, ca.OP_CEIL}
 _NONE = ca.SX.sym("none")  # a symbol that nothing depends on
 CORNERS = {ca.OP_FABS, ca.OP_FMIN, ca.OP_FMAX}  # which do not jump themselves
+MOST_TERMS = 8  # of a linear form that is kept: those of long sums would take the square of their length
 ROOTS = {ca.OP_SQRT, ca.OP_POW, ca.OP_CONSTPOW}  # which have no value beyond a corner at zero
 
 _binary, _unary = ca._casadi.SX_binary, ca._casadi.SX_unary
@@ -85,20 +86,23 @@ class _LinearForms:
 
     def constant(self, number: int, value: float) -> None:
         """A value is a constant."""
-        self._terms[number] = {-1: value}
+        self._terms[number] = {-1: value} if value else {}
 
     def of(self, number: int, op: int, args: Sequence[int]) -> None:
         """A value is the result of an operation."""
         first = self._of(args[0])
         second = self._of(args[1]) if len(args) == 2 else {}
+        made: dict[int, float] = {}
         if op in (ca.OP_ADD, ca.OP_SUB):
-            self._terms[number] = _sum(first, 1.0 if op == ca.OP_ADD else -1.0, second)
+            made = _sum(first, 1.0 if op == ca.OP_ADD else -1.0, second)
         elif op in (ca.OP_NEG, ca.OP_TWICE):
-            self._terms[number] = _sum({}, -1.0 if op == ca.OP_NEG else 2.0, first)
+            made = _sum({}, -1.0 if op == ca.OP_NEG else 2.0, first)
         elif op == ca.OP_MUL and first.keys() == {-1}:
-            self._terms[number] = _sum({}, first[-1], second)
+            made = _sum({}, first[-1], second)
         elif (op == ca.OP_MUL or (op == ca.OP_DIV and second.get(-1))) and second.keys() == {-1}:
-            self._terms[number] = _sum({}, second[-1] if op == ca.OP_MUL else 1 / second[-1], first)
+            made = _sum({}, second[-1] if op == ca.OP_MUL else 1 / second[-1], first)
+        if 0 < len(made) <= MOST_TERMS:
+            self._terms[number] = made
 
     def names(self, switch: int, args: Sequence[int]) -> None:
         """A switch is of the only one of these values, or of the second less the first."""
