@@ -138,7 +138,8 @@ class ForeignStepper(Stepper):
         most = budget if self.grid is not None else min(budget, self.times.size)
         try:
             for _ in range(self._set_out(end, most)):
-                self.tried = self._attempt(end)
+                with np.errstate(all="ignore"):  # a step that is much too long has no result, which is seen
+                    self.tried = self._attempt(end)
                 if self.tried is None or not self._take(self.tried, end):
                     course["rejected"] += self.counts_steps
                 if self.t == end:
@@ -268,7 +269,8 @@ class ForeignStepper(Stepper):
 
     def ahead(self, h: float) -> tuple[int, Array]:
         try:
-            y = np.ascontiguousarray(self._ahead(h))
+            with np.errstate(all="ignore"):
+                y = np.ascontiguousarray(self._ahead(h))
         except Stopped as stopped:
             return stopped.code, self.y.copy()
         return project(self.problem.model, self.t + h, y)[0], y
@@ -291,8 +293,7 @@ class OwnStepper(ForeignStepper):
         least = max(8 * EPSILON * abs(t), HOPELESS * course["longest"])
         if not abs(h) > least and abs(remaining) > least:
             raise Stopped(TOO_SMALL)
-        with np.errstate(all="ignore"):  # a step that is much too long has no result, which is seen
-            new, wrong, between = self._step(t, y, h)
+        new, wrong, between = self._step(t, y, h)
         error = self._beside_tolerance(wrong, new)
         factor = min(max(SAFETY * max(error, 1e-10) ** (-1 / (self.solver.order + 1)), LEAST_PART), MOST_TIMES)
         if error <= 1:
