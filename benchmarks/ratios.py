@@ -12,12 +12,12 @@ import argparse
 import json
 import subprocess
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rich.table import Table
 
 from benchmarks import before
-from benchmarks.common import OURS, ROOT, WORSE, console, seconds
+from benchmarks.common import OURS, ROOT, WORSE, Unavailable, console, seconds
 from benchmarks.control import run as control_run
 from benchmarks.dae.measure import OURS as SOLVERS
 from benchmarks.dae.run import Result
@@ -181,17 +181,28 @@ def compared(now: dict[str, Pair], then: dict[str, Pair]) -> dict[str, float]:
 
 
 def in_turns(worse: dict[str, Pair], revision: Callable[[str], str], rounds: int) -> dict[str, float]:
-    """How many times faster than our code of the results' commit ours of now is, both measured here, for each ratio of ``worse``."""
+    """How many times faster than our code of the results' commit ours of now is, both measured here, for each ratio of ``worse`` that can
+    be; each is printed when it is known."""
     factors: dict[str, float] = {}
     asked = dict.fromkeys((name.split(":")[0], pair.asked) for name, pair in worse.items())
     for task in asked:
         console.print(f"in turns: {' '.join((task[0], *task[1]))} …", style="dim")
-        found = before.compared(task, before.checkout(revision(task[0])), rounds)
+        try:
+            found = before.compared(task, before.checkout(revision(task[0])), rounds)
+        except Unavailable as reason:
+            console.print(f"not judged: {reason}")
+            continue
         for name, pair in worse.items():
             if (name.split(":")[0], pair.asked) == task and pair.named in found:
                 one, two = found[pair.named]
                 factors[name] = one / two
+                console.print(f"{name}: {seconds(one)} then, {seconds(two)} now, {factors[name]:.2f}", style="dim")
     return factors
+
+
+def with_all_asked(now: Pair, then: Pair) -> Pair:
+    """A pair of now that is measured again by all that either was: a solver that came first then may have become the slow one."""
+    return replace(now, asked=(*now.asked, *(x for x in then.asked if x not in now.asked)))
 
 
 def worse_table(now: dict[str, Pair], then: dict[str, Pair], factors: dict[str, float], names: list[str]) -> Table:
@@ -214,7 +225,7 @@ def report(
     """Print how they stand; 1 where a ratio is missing, or worse and not as good by ``turns``."""
     parts = compared(now, then)
     gone, worse = sorted(then.keys() - now.keys()), [k for k, v in parts.items() if v < WORSE]
-    factors = turns({k: now[k] for k in worse})
+    factors = turns({k: with_all_asked(now[k], then[k]) for k in worse})
     if worse:
         console.print(worse_table(now, then, factors, worse))
     for name in gone:
@@ -223,8 +234,10 @@ def report(
     console.print(f"{len(parts)} ratios compared with {since}: {len(worse)} below {WORSE}, the median {median:.2f}.")
     stay = [k for k in worse if factors.get(k, 0.0) < WORSE]
     if factors:
+        unknown = sum(k not in factors for k in worse)
         console.print(
-            f"Judged by our code of then and of now in turns: {len(stay)} of them worse; in the others the peer or the machine is another."
+            f"Judged by our code of then and of now in turns: {len(stay) - unknown} of them worse; {unknown} not judged, which counts as "
+            f"worse; in the others the peer or the machine is another."
         )
     return 1 if stay or gone else 0
 
@@ -240,9 +253,10 @@ def main() -> None:
     now: dict[str, Pair] = {}
     then: dict[str, Pair] = {}
     for pairs in BENCHMARKS:
-        if (record := of_tree(pairs.__name__)) and (earlier := of_commit(pairs.__name__, arguments.since)):
-            now |= named(pairs, record)
+        if earlier := of_commit(pairs.__name__, arguments.since):
             then |= named(pairs, earlier)
+            if record := of_tree(pairs.__name__):
+                now |= named(pairs, record)
 
     def turns(worse: dict[str, Pair]) -> dict[str, float]:
         return in_turns(worse, lambda name: made_at(name, arguments.since), arguments.turns) if arguments.turns else {}

@@ -1,17 +1,17 @@
 """Our times of robots' functions, in a process of its own: `python -m benchmarks.robotics.measure GROUP` prints one JSON line.
 
-Groups are those of `results.json`; one core, its own time.
+Groups are those of `results.json`, by the same cores and clock as there: single calls on one core and by its own time, the others on all.
 """
 
+import json
 import sys
-import time
 from collections.abc import Callable
 from functools import partial
 
 import numpy as np
 
 import appell as ap
-from benchmarks.common import again, print_answer, seconds_of_a_round
+from benchmarks.common import again, own_clock, print_answer, seconds_of_a_round
 from benchmarks.robotics import native, ours
 from benchmarks.robotics.loops import DIFFERENT, SIZES
 from benchmarks.robotics.ours_loops import Prescribed, system
@@ -24,12 +24,13 @@ TIP = "hind right shank"
 
 def timed(works: dict[str, Callable[[], object]]) -> dict[str, float]:
     """Seconds of a state, of each piece of work over all of them."""
+    clock = own_clock()
     for work in works.values():
-        began = time.process_time()
-        while time.process_time() < began + WARM:  # kernels begin as tapes; what is called again and again becomes machine code
+        began = clock()
+        while clock() < began + WARM:  # kernels begin as tapes; what is called again and again becomes machine code
             work()
     rounds = {name: again(work) for name, work in works.items()}
-    found = seconds_of_a_round(rounds, repeats=REPEATS, least=LEAST, clock=time.process_time)
+    found = seconds_of_a_round(rounds, repeats=REPEATS, least=LEAST, clock=clock)
     return {name: x / STATES for name, x in found.items()}
 
 
@@ -75,5 +76,13 @@ def parallel() -> dict[str, float]:
 GROUPS = {"results": chain, "quadruped": walking, "quadruped, single calls": alone, "loops": parallel}
 
 
+def measure(group: str) -> dict[str, dict[str, float]]:
+    """Seconds of a state, or of a call, by the names that `ratios` has for them."""
+    return {"times": GROUPS[group]()}
+
+
 if __name__ == "__main__":
-    print_answer(lambda: {"times": GROUPS[sys.argv[1]]()})
+    if GROUPS[sys.argv[1]] is alone:
+        print_answer(lambda: measure(sys.argv[1]))
+    else:
+        print(json.dumps(measure(sys.argv[1])))

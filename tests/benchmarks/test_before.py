@@ -3,11 +3,12 @@
 import subprocess
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from benchmarks import before
 from benchmarks.before import PARTS, checkout, least, measured, tasks, times
-from benchmarks.common import ROOT
+from benchmarks.common import ROOT, Unavailable
 from benchmarks.dae.measure import OURS as SOLVERS
 from benchmarks.dae.run import Result
 from benchmarks.ratios import BENCHMARKS, dae
@@ -36,10 +37,36 @@ def test_a_task_is_measured_in_a_tree():
 
 
 def test_what_cannot_be_measured_is_said():
-    with pytest.raises(SystemExit, match=r"benchmarks\.rhs\.measure appell planar nine in "):
+    with pytest.raises(Unavailable, match=r"benchmarks\.rhs\.measure appell planar nine in "):
         measured(ROOT, ("rhs", ("appell", "planar", "nine")))
     with pytest.raises(subprocess.CalledProcessError):
         checkout("no-such-revision")
+
+
+def test_a_tree_is_whole_or_not_there(tmp_path, monkeypatch):
+    """A checkout that was ended is begun again: with no code in it, code of now would be measured as that of then."""
+    monkeypatch.setattr(before, "BUILD", tmp_path)
+    run = subprocess.run
+
+    def ended(command, **options):
+        if command[:2] == ["git", "checkout"]:
+            raise KeyboardInterrupt
+        return run(command, **options)
+
+    monkeypatch.setattr(subprocess, "run", ended)
+    with pytest.raises(KeyboardInterrupt):
+        checkout("HEAD")
+    monkeypatch.setattr(subprocess, "run", run)
+    tree = checkout("HEAD")
+    assert (tree / "src" / "appell" / "__init__.py").is_file()
+    assert list(tree.parent.iterdir()) == [tree]
+
+
+def test_what_is_no_longer_reached_took_for_ever(monkeypatch):
+    """A motion that no solver finishes within an error any more is slower, not left out; what is new is not compared."""
+    of = {"then": {"within 1e-06": 1.0, "within 1e-09": 2.0}, ROOT: {"within 1e-06": 1.0, "new": 1.0}}
+    monkeypatch.setattr(before, "measured", lambda tree, task: of[tree])
+    assert before.compared(("dae", ("andrews",)), "then", 3) == {"within 1e-06": (1.0, 1.0), "within 1e-09": (2.0, np.inf)}
 
 
 def test_what_counts_of_an_answer():

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from benchmarks.common import ROOT
+from benchmarks import ratios
+from benchmarks.common import ROOT, Unavailable
 from benchmarks.ratios import BENCHMARKS, Pair, compared, dae, in_turns, named, report, rhs
 
 
@@ -47,6 +48,24 @@ def test_work_against_precision_takes_the_best_of_each_side():
     assert dict(dae({"results": results})) == {"p within 1e-03": Pair(1.0, 5.0), "p within 1e-04": Pair(1.0, 8.0)}
 
 
+def of_solvers(**times: float) -> dict:
+    """The record of a motion that each of these solvers finished in so many seconds, within one error."""
+    return {"results": [{"problem": "p", "tool": k, "rows": [{"seconds": v, "error": 1e-4}]} for k, v in times.items()]}
+
+
+def test_a_solver_that_was_first_and_is_slow_now_is_measured_again(capsys):
+    then = named(dae, of_solvers(DOP853=1.0, RadauIIA=2.0, SUNDIALS=4.0))
+    now = named(dae, of_solvers(DOP853=4.0, RadauIIA=2.0, SUNDIALS=4.0))
+    asked = []
+
+    def turns(worse):
+        asked.extend(pair.asked for pair in worse.values())
+        return {}
+
+    report(now, then, "then", turns)
+    assert set(asked) == {("p", "RadauIIA", "DOP853")}
+
+
 def scaled(factor: float) -> dict:
     """The record of evaluations, with ours so many times slower on one chain."""
     made = record("rhs")
@@ -87,6 +106,33 @@ def test_a_ratio_that_is_worse_in_turns_too_fails(capsys):
 def test_what_is_worse_and_not_judged_fails(capsys):
     assert report(named(rhs, scaled(3.0)), named(rhs, record("rhs")), "then", lambda worse: {}) == 1
     assert "below 0.9" in capsys.readouterr().out
+
+
+def test_what_cannot_be_measured_in_turns_counts_as_worse_and_ends_nothing(capsys, monkeypatch):
+    """Of two tasks of which one fails, the other is judged."""
+
+    def compared(task, tree, rounds):
+        if task[0] == "rhs":
+            raise Unavailable("no compiler")
+        return {"all": (2.0, 1.0)}
+
+    monkeypatch.setattr("benchmarks.before.compared", compared)
+    monkeypatch.setattr("benchmarks.before.checkout", lambda revision: revision)
+    now = {"rhs: a": Pair(1.0, 1.0, ("a",), "native"), "imports: b": Pair(1.0, 1.0, ("b",), "all")}
+    then = {name: Pair(1.0, 2.0, pair.asked, pair.named) for name, pair in now.items()}
+    assert report(now, then, "then", lambda worse: in_turns(worse, lambda name: name, 1)) == 1
+    said = " ".join(capsys.readouterr().out.split())
+    assert "not judged: no compiler" in said
+    assert "0 of them worse; 1 not judged" in said
+
+
+def test_a_benchmark_without_results_is_named(capsys, monkeypatch):
+    monkeypatch.setattr("sys.argv", ["ratios", "--since", "HEAD"])
+    monkeypatch.setattr(ratios, "of_tree", lambda name: None if name == "bicycle" else record(name))
+    with pytest.raises(SystemExit) as ended:
+        ratios.main()
+    assert ended.value.code == 1
+    assert "bicycle: derive and linearise, sympy" in " ".join(capsys.readouterr().out.split())
 
 
 def test_nothing_is_judged_where_no_ratio_is_worse(capsys):
