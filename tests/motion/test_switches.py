@@ -209,6 +209,18 @@ def test_a_root_that_has_no_value_ends_a_run_where_no_switch_says_otherwise():
         assert float(run["x"][-1]) <= 1e-6
 
 
+def test_a_root_is_not_held_by_the_switch_of_another_place_however_far_both_are():
+    """One at 10¹³ m and one at twice that are not the same, though x is small beside both numbers by which it is compared."""
+    s = System("probe")
+    x = s.coordinates("x")
+    probe = s.particle("probe", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    near, far = 1e13, 2e13
+    s.force(probe.com, (sp.sqrt((near - x) / near) + sp.Piecewise((0, x < far), (x / far - 1, True))) * s.frame.x)
+    run = simulate(s, 1.0, initial={x: near / 2, x.dot: near})
+    assert not run.status.ok
+    assert float(run["x"][-1]) <= near * (1 + 1e-6)
+
+
 @pytest.mark.parametrize(
     "solver", [x for x in SOLVERS if not isinstance(x, Symplectic)], ids=lambda s: getattr(s, "method", type(s).__name__)
 )

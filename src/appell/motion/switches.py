@@ -33,6 +33,7 @@ SIDED = {ca.OP_SIGN, ca.OP_FABS, ca.OP_LT, ca.OP_LE, ca.OP_FMIN, ca.OP_FMAX}
 WHOLE = {ca.OP_FLOOR, ca.OP_CEIL}
 _NONE = ca.SX.sym("none")  # a symbol that nothing depends on
 CORNERS = {ca.OP_FABS, ca.OP_FMIN, ca.OP_FMAX}  # which do not jump themselves
+DIGITS = 12  # by which coefficients of linear forms are compared, however small they are beside others
 MOST_TERMS = 8  # of a linear form that is kept: those of long sums would take the square of their length
 ROOTS = {ca.OP_SQRT, ca.OP_POW, ca.OP_CONSTPOW}  # which have no value beyond a corner at zero
 
@@ -134,7 +135,7 @@ def _direction(form: dict[int, float]) -> tuple[tuple[tuple[int, float], ...], i
         return (), 1
     size, last = max(map(abs, form.values())), form[max(form)]
     scale = math.copysign(size, last)
-    return tuple((k, round(form[k] / scale, 12)) for k in sorted(form)), 1 if last > 0 else -1
+    return tuple((k, float(f"{form[k] / scale:.{DIGITS}g}")) for k in sorted(form)), 1 if last > 0 else -1
 
 
 def sign_above(n: int) -> float:
