@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import copy
 from dataclasses import replace
 from itertools import permutations
 from typing import Any
@@ -102,6 +104,26 @@ def test_a_run_is_known_between_its_points_after_an_impact() -> None:
     run = ap.simulate(s, 1.7, initial={"y": 5.0}, events=bounce(s), progress=False)
     np.testing.assert_allclose(run.at([0.5, 1.2]).values[:, 0], [3.75, 0.8], atol=AGREE)
     np.testing.assert_allclose(run.resampled([0.0, 1.2])["y"].values, [5.0, 0.8], atol=AGREE)
+
+
+@pytest.mark.parametrize("law", [None, lambda t, state: [-10.0]], ids=["integrated again", "interpolated"])
+@pytest.mark.parametrize("way", [1.0, -1.0], ids=["onward", "backward"])
+def test_a_resampled_run_is_known_after_an_impact_without_a_row_there(law: Any, way: float) -> None:
+    """However few its rows are, and after it was copied, pickled, and resampled again."""
+    s = System("ball")
+    y, g = s.coordinates("y"), s.inputs("g")
+    s.particle("ball", at=s.origin.shifted(y * s.frame.y), mass=1)
+    s.generalised_force(y, g)
+    run = ap.simulate(s, way * 1.7, initial={y: 5.0}, inputs=law or {g: -10.0}, events=bounce(s), progress=False)
+    times = way * np.array([0.5, 1.2])
+    assert run.events[0].time == pytest.approx(way)
+    for rows in ([0.0, 1.7], [0.2, 1.5]):
+        few = run.resampled(way * np.array(rows))
+        for read in (few, copy(few), pickle.loads(pickle.dumps(few)), few.resampled(way * np.array([0.3, 1.3]))):
+            np.testing.assert_allclose(read.at(times).values[:, 0], [3.75, 0.8], atol=AGREE)
+            np.testing.assert_array_equal(read.resampled(times).states, run.resampled(times).states)
+            once = read.resampled(times[1:])
+            np.testing.assert_array_equal(once.resampled(times[1:]).states, once.states)
 
 
 @pytest.mark.parametrize("t", [0.0, 1.0, 1e3, 1e5])

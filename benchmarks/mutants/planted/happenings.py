@@ -328,4 +328,20 @@ MUTANTS = (
         "a root of what is less than zero on the side where it is used is taken for zero",
         ("tests/motion/test_switches.py::test_a_root_that_has_no_value_ends_a_run_where_no_switch_says_otherwise",),
     ),
+    Mutant(
+        "resampled-without-impacts",
+        "motion/steps_seen.py",
+        "if run.knots is not None:",
+        "if False:",
+        "a ball that bounced falls through the floor where a run is resampled twice",
+        ("tests/motion/test_repeated.py::test_a_resampled_run_is_known_after_an_impact_without_a_row_there",),
+    ),
+    Mutant(
+        "read-without-impacts",
+        "motion/steps_seen.py",
+        "if run.knots is None:",
+        "if True:",
+        "a ball that bounced falls through the floor where a resampled run has no row at the impact",
+        ("tests/motion/test_repeated.py::test_a_resampled_run_is_known_after_an_impact_without_a_row_there",),
+    ),
 )

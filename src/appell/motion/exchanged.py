@@ -18,7 +18,7 @@ from appell.arrays import sealed
 from appell.gibbs.energies import Energies
 from appell.motion.energy import changes, energies_of
 from appell.motion.interpolation import states_at
-from appell.motion.steps_seen import Seen
+from appell.motion.steps_seen import Seen, own_rows, rows_of
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -73,14 +73,14 @@ def exchanged_along(run: Run, bound: float) -> Exchanged:
     if missed > bound * found.size and _is_open_between(run):
         whole = _with_ends(run)
         times = _between(whole)
-        found = _beside(found, run, times, *states_at(whole, times, np.arange(whole.times.size), gaps=True))
+        found = _beside(found, run, times, *states_at(whole, times, rows_of(whole), gaps=True))
     return found
 
 
 def some_of(run: Run) -> Seen:
     """Some rows of a run, the first and the last among them, which are kept when the run is given other rows."""
     which = np.unique(np.linspace(0, run.times.size - 1, LOOKS).astype(int))
-    return Seen(*(sealed(rows[which]) for rows in (run.times, run.states, run.inputs_held)))
+    return Seen(*(sealed(rows[which]) for rows in own_rows(run)))
 
 
 def _beside(found: Exchanged, run: Run, times: Array, states: Array, inputs: Array) -> Exchanged:
@@ -97,7 +97,7 @@ def _with_ends(run: Run) -> Run:
     """A run with rows where it began and ended, if there are none."""
     if run.seen is None:
         return run
-    parts = zip(run.seen, (run.times, run.states, run.inputs_held), strict=True)
+    parts = zip(run.seen, own_rows(run), strict=True)
     first, last = int(run.seen.times[0] != run.times[0]), int(run.seen.times[-1] != run.times[-1])
     rows = [np.concatenate([seen[:first], own, seen[len(seen) - last :]]) for seen, own in parts]
     return replace(run, times=sealed(rows[0]), states=sealed(rows[1]), inputs_held=sealed(rows[2]))
@@ -111,12 +111,7 @@ def _is_open_between(run: Run) -> bool:
 
 
 def _between(run: Run) -> Array:
-    """Times between rows, at irregular distances so that no periodic motion is always met in the same phase. Intervals in which
-    an event changed the state without a row are left out: the motion integrated there again would not have the change."""
+    """Times between rows, at irregular distances so that no periodic motion is always met in the same phase."""
     t0, t1 = run.times[0], run.times[-1]
-    times = t0 + (t1 - t0) * (np.arange(1, LOOKS + 1) * GOLDEN % 1.0)
-    sign = 1.0 if t1 >= t0 else -1.0
-    rows = sign * run.times
-    missing = sign * np.array([x.time for x in changes(run) if not (run.times == x.time).any()])
-    kept: Array = times[~np.isin(np.searchsorted(rows, sign * times), np.searchsorted(rows, missing))]
-    return kept
+    times: Array = t0 + (t1 - t0) * (np.arange(1, LOOKS + 1) * GOLDEN % 1.0)
+    return times

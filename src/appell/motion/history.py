@@ -64,6 +64,7 @@ class History(FrozenFields):
     stored: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
     asked: tuple[Array, Array] | None = field(default=None)  # when a sampled controller was asked, and what it said
     seen: Seen | None = field(default=None)  # where the run has been, where its rows do not tell
+    knots: Seen | None = field(default=None)  # the rows from which a run that was resampled is known between its own
 
     def __post_init__(self) -> None:
         """Check the sizes of the arrays, once: native code reads them by address and checks nothing. They are made read-only."""

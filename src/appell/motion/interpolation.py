@@ -11,6 +11,7 @@ whose error depends on how close the points are. No reading of a run calls a fun
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -18,10 +19,11 @@ import numpy as np
 from appell.errors import MissingValue, NotApplicable, OptionError, SimulationError
 from appell.motion.driver import Driver
 from appell.motion.status import Status
+from appell.motion.steps_seen import Seen, changed_at, direction_of
 from appell.progress import Progress
 
 if TYPE_CHECKING:
-    from appell.arrays import Array, Whole
+    from appell.arrays import Array
     from appell.motion.run import Run
 
 
@@ -30,8 +32,7 @@ NEIGHBOURS = 2  # on either side
 
 def check_order(run: Run, times: Array) -> None:
     """Refuse times that are not in the order in which the run comes to them."""
-    sign = 1.0 if run.times[-1] >= run.times[0] else -1.0
-    if (wrong := np.flatnonzero(sign * np.diff(times) < 0)).size:
+    if (wrong := np.flatnonzero(direction_of(run) * np.diff(times) < 0)).size:
         later, earlier = times[wrong[0]], times[wrong[0] + 1]
         raise OptionError(
             f"the run goes from {run.times[0]:g} to {run.times[-1]:g} s, and comes to {earlier:g} s before it comes to {later:g} s.\n    "
@@ -39,9 +40,10 @@ def check_order(run: Run, times: Array) -> None:
         )
 
 
-def states_at(run: Run, times: Array, knots: Whole, *, gaps: bool = False) -> tuple[Array, Array]:
-    """[q, u, w] and the inputs held, at times of the span. Each is integrated again from the last of the saved points ``knots``
-    before it. Where that stops before a time, SimulationError is raised, or the values are NaN if ``gaps`` are allowed."""
+def states_at(run: Run, times: Array, knots: Seen, *, gaps: bool = False) -> tuple[Array, Array]:
+    """[q, u, w] and the inputs held, at times of the span. Each is integrated again from the last of the saved points ``knots`` that is
+    not later, or interpolated between these. Where the integration stops before a time, SimulationError is raised, or the values are
+    NaN if ``gaps`` are allowed."""
     low, high = min(run.times[0], run.times[-1]), max(run.times[0], run.times[-1])
     if not np.isfinite(times).all() or (times < low).any() or (times > high).any():
         raise MissingValue(f"run.at({times}): this run covers {low:g} to {high:g} s.")
@@ -49,22 +51,25 @@ def states_at(run: Run, times: Array, knots: Whole, *, gaps: bool = False) -> tu
     if isinstance(run.solver, str):
         raise NotApplicable("a loaded run does not know its solver; it has the points that were saved.")
     if problem.inputs.is_continuous:
-        return _joined(run, times)
+        k = run.knots
+        return _joined(
+            run if k is None else replace(run, times=k.times, states=k.states, inputs_held=k.inputs, knots=None), times
+        )
     problem = problem.without_events() if run.asked is None else problem.replaying(*run.asked)
-    sign = 1.0 if run.times[-1] >= run.times[0] else -1.0
+    sign, whole = direction_of(run), (run.seen or run).times
     states = np.full((times.size, run.states.shape[1]), np.nan)
     inputs = np.full((times.size, run.inputs_held.shape[1]), np.nan)
     order = np.argsort(sign * times, kind="stable")
-    begin = knots[np.searchsorted(sign * run.times[knots], sign * times, side="right") - 1]
+    begin = np.searchsorted(sign * knots.times, sign * times, side="right") - 1
     for start in np.unique(begin):
         mine = [i for i in order if begin[i] == start]
-        t0, grid = float(run.times[start]), times[mine]
+        t0, grid = float(knots.times[start]), times[mine]
         if grid[-1] == t0:
-            states[mine], inputs[mine] = run.states[start], run.inputs_held[start]
+            states[mine], inputs[mine] = knots.states[start], knots.inputs[start]
             continue
         unique = np.unique(grid) if sign > 0 else np.unique(grid)[::-1]
         driver = Driver(problem, run.solver, unique.copy(), Progress(False, ""))
-        outcome = driver.run(t0, run.states[start], unique[-1], reach=high - low)
+        outcome = driver.run(t0, knots.states[start], unique[-1], reach=abs(whole[-1] - whole[0]))
         if outcome.status is Status.INTERRUPTED:
             raise KeyboardInterrupt
         if not outcome.status.ok and not gaps:
@@ -82,9 +87,7 @@ def states_at(run: Run, times: Array, knots: Whole, *, gaps: bool = False) -> tu
 
 def _joined(run: Run, times: Array) -> tuple[Array, Array]:
     """The same from the saved points alone."""
-    sign = 1.0 if run.times[-1] >= run.times[0] else -1.0
-    jumps = {float(e.time) for e in run.events if (np.asarray(e.before) != np.asarray(e.after)).any()}
-    rates = run._rates[0]
+    sign, jumps, rates = direction_of(run), changed_at(run), run._rates[0]
     states = np.empty((times.size, run.states.shape[1]))
     inputs = np.empty((times.size, run.inputs_held.shape[1]))
     for i, t in enumerate(times):

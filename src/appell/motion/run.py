@@ -24,13 +24,14 @@ from appell.motion.driver import Outcome
 from appell.motion.energy import balance
 from appell.motion.exchanged import Exchanged, exchanged_along, some_of
 from appell.motion.history import NOTHING, History
+from appell.motion.inputs import Inputs
 from appell.motion.interpolation import check_order, states_at
 from appell.motion.limits import Limits, check_grid
 from appell.motion.problem import Problem
 from appell.motion.saved import ENERGIES, FOLLOWS, OVER, read_run, write_run
 from appell.motion.solvers.base import AbstractSolver
 from appell.motion.status import Status
-from appell.motion.steps_seen import Seen
+from appell.motion.steps_seen import Seen, rows_of, starts_of
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -51,8 +52,8 @@ class Run(History):
 
     It is made by :func:`simulate`, of the ``name`` of the system, the ``times`` (s) and ``states`` that were saved,
     ``inputs_held`` and ``parameters``, how it ``ended`` in ``words`` and with which ``error``, the ``events``, the
-    ``solver``, ``names`` and ``costs``; ``problem``, ``stored``, ``asked`` and ``seen`` are what it answers from. Raises DataError
-    where these do not fit each other; methods raise UnknownName for what the system has not, and NotApplicable where a run
+    ``solver``, ``names`` and ``costs``; ``problem``, ``stored``, ``asked``, ``seen`` and ``knots`` are what it answers from. Raises
+    DataError where these do not fit each other; methods raise UnknownName for what the system has not, and NotApplicable where a run
     that was loaded without its system is asked for more than its file has.
 
     >>> run = ap.simulate("pendulum", 1.0, save=11)
@@ -126,7 +127,7 @@ class Run(History):
         SimulationError where the integration stops before the time.
         """
         times = np.atleast_1d(np.asarray(t, dtype=float))
-        states, _ = states_at(self, times, np.arange(self.times.size))
+        states, _ = states_at(self, times, rows_of(self))
         import xarray as xr
 
         labels = [*self.names["coordinate"], *self.names["speed"]]
@@ -148,11 +149,15 @@ class Run(History):
         grid = np.atleast_1d(np.asarray(times, dtype=float))
         check_grid(Limits(), grid.size, 1 + self.states.shape[1] + self.inputs_held.shape[1], "resampled")
         check_order(self, grid)
-        jumps = {e.time for e in self.events if (np.asarray(e.before) != np.asarray(e.after)).any()}
-        last = [int(np.flatnonzero(self.times == t)[-1]) for t in sorted(jumps) if (self.times == t).any()]
-        states, inputs = states_at(self, grid, np.unique(np.array([0, *last])), gaps=gaps)
+        knots = starts_of(self)
+        states, inputs = states_at(self, grid, knots, gaps=gaps)
         return replace(
-            self, times=kept(grid), states=sealed(states), inputs_held=sealed(inputs), seen=self.seen or some_of(self)
+            self,
+            times=kept(grid),
+            states=sealed(states),
+            inputs_held=sealed(inputs),
+            seen=self.seen or some_of(self),
+            knots=knots,
         )
 
     # -- to look at ----------------------------------------------------------------------------------------------------
@@ -240,6 +245,11 @@ class Run(History):
         if "kinetic" in self.stored:
             return {**{key: self.stored[key] for key in ENERGIES}, "work": work}
         return {**balance(self, work), "work": work}
+
+    @cached_property
+    def _inputs_said(self) -> Inputs:
+        """The inputs, with tables of what a sampled controller said in the place of it."""
+        return self._live.inputs if self.asked is None else self._live.inputs.replayed(*self.asked)
 
     @cached_property
     def _exchanged(self) -> Exchanged:

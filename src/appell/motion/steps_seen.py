@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
+from appell.arrays import sealed
 from appell.motion.controllers import NativeController
 
 if TYPE_CHECKING:
     from appell.arrays import Array
     from appell.motion.inputs import Inputs
+    from appell.motion.run import Run
     from appell.motion.solvers.base import Stepper
 
 PYTHON, NATIVE = (1, 8), (16, 1)  # least number of steps to the next look; by which the number of steps so far is divided
@@ -59,3 +61,42 @@ class Looks:
     def _add(self, t: float, y: Array, stepper: Stepper) -> None:
         if not self._found or self._found[-1][0] != t:
             self._found.append((t, y, stepper.problem.model.r.copy()))
+
+
+def direction_of(run: Run) -> float:
+    """+1 for a run in which time passes onward, −1 backward."""
+    times = (run.seen or run).times
+    return 1.0 if times[-1] >= times[0] else -1.0
+
+
+def own_rows(run: Run) -> Seen:
+    """The saved points of a run."""
+    return Seen(run.times, run.states, run.inputs_held)
+
+
+def starts_of(run: Run) -> Seen:
+    """The saved points from which a run is integrated again: its first one, and the last at each time at which events changed it; all
+    of them where it is interpolated. A run that was resampled may have no rows there, and keeps those of the run that it was."""
+    if run.knots is not None:
+        return run.knots
+    own = own_rows(run)
+    if run._live.inputs.is_continuous:
+        return own
+    last = [np.flatnonzero(run.times == t)[-1:] for t in changed_at(run)]
+    which = np.unique(np.concatenate([[0], *last]).astype(int))
+    return Seen(*(sealed(rows[which]) for rows in own))
+
+
+def rows_of(run: Run) -> Seen:
+    """All saved points that are known of a run, in its order."""
+    own = own_rows(run)
+    if run.knots is None:
+        return own
+    both = [np.concatenate(rows) for rows in zip(own, run.knots, strict=True)]
+    order = np.argsort(direction_of(run) * both[0], kind="stable")
+    return Seen(*(rows[order] for rows in both))
+
+
+def changed_at(run: Run) -> set[float]:
+    """When events changed the state."""
+    return {float(e.time) for e in run.events if (np.asarray(e.before) != np.asarray(e.after)).any()}
