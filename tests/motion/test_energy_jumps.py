@@ -206,6 +206,28 @@ def test_a_prescribed_stiffness(save, given):
 
 
 @WAYS
+@GIVEN
+@pytest.mark.parametrize("when", [1.0, 0.5, 0.5 * (1 - 1e-15)], ids=["after", "at once", "just before"])
+def test_an_event_beside_a_stiffness_that_jumps(save, given, when):
+    """What it changes of the energy is that of the stiffness then, whatever rows there are."""
+    s = System("sprung")
+    x, k = s.coordinates("x"), s.prescribed("k")
+    s.particle("bob", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.potential(k * x**2 / 2)
+    rows = {} if save is None else {"save": save}
+    moved = ap.Event(s.t - when, change={x: x / 2 + 1}, name="moved")
+    run = simulate(s, 2.0, initial={x: 1.0}, inputs=given_for(s, k, given), events=moved, **rows)
+    (event,) = (e for e in run.events if e.index == 0)
+    is_right(run)
+    few = run.resampled([0.0, 2.0])
+    is_right(few)
+    is_right(few.resampled([0.0, 0.4, 0.5, 0.6, 1.0, 2.0]))
+    if when == 1.0:
+        gain = 2 * (event.after[0] ** 2 - event.before[0] ** 2)
+        assert few.energy["impacts"].values[-1] == pytest.approx(gain + run.events[0].work)
+
+
+@WAYS
 @pytest.mark.parametrize("given", [Table([0.0, 0.5], [1.0, 4.0]), "law"], ids=["table", "law"])
 def test_a_prescribed_mass(save, given):
     """What joins the bob moves as it does, whatever says how much it is."""

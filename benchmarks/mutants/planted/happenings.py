@@ -344,4 +344,20 @@ MUTANTS = (
         "a ball that bounced falls through the floor where a resampled run has no row at the impact",
         ("tests/motion/test_repeated.py::test_a_resampled_run_is_known_after_an_impact_without_a_row_there",),
     ),
+    Mutant(
+        "tables-as-they-were",
+        "motion/energy.py",
+        "if rows.times[at] != time:",
+        "if False:",
+        "beside a jump the energy is that of inputs which are no longer held, where there are few rows",
+        ("tests/motion/test_energy_jumps.py::test_an_event_beside_a_stiffness_that_jumps",),
+    ),
+    Mutant(
+        "jumps-before-events",
+        "motion/energy.py",
+        "away = -2 * near if follows or abs(",
+        "away = -2 * near if abs(",
+        "what an event changes just before a table jumps is counted as if after it",
+        ("tests/motion/test_energy_jumps.py::test_an_event_beside_a_stiffness_that_jumps",),
+    ),
 )

@@ -9,6 +9,7 @@ import numpy as np
 
 from appell.gibbs.energies import Energies
 from appell.motion.saved import ENERGIES
+from appell.motion.steps_seen import direction_of, own_rows
 from appell.motion.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def changes(run: Run) -> list[Change]:
 
 
 def energies_of(run: Run, time: float, states: Array) -> Energies:
-    """T and V at states of one time, with the inputs of the last row that is not later."""
+    """T and V at states of one time."""
     return Energies(*_energies(run, np.full(len(states), time), states, np.tile(_inputs_at(run, time), (len(states), 1))))
 
 
@@ -83,20 +84,21 @@ def _energies(run: Run, times: Array, states: Array, inputs: Array) -> Array:
 
 
 def _inputs_at(run: Run, time: float) -> Array:
-    """The inputs of the last row that is not later than a time."""
-    sign = _way(run)
-    at = max(int(np.searchsorted(sign * run.times, sign * time, side="right")) - 1, 0)
-    return run.inputs_held[at]
-
-
-def _way(run: Run) -> float:
-    return 1.0 if run.times[-1] >= run.times[0] else -1.0
+    """The inputs at a time: those of the last saved point that is not later; where that is earlier, with what tables, and what a sampled
+    controller said, are by now."""
+    rows, sign = run.knots or own_rows(run), direction_of(run)
+    at = max(int(np.searchsorted(sign * rows.times, sign * time, side="right")) - 1, 0)
+    out = rows.inputs[at].copy()
+    if rows.times[at] != time:
+        for i, table in run._inputs_said.tables.items():
+            out[i] = table.at(time, sign > 0)
+    return out
 
 
 def _impacts(run: Run) -> Array:
     """What events changed of T + V since the first row. A row at the time of changes is before or after each of them by its state, or
     by its energy where only that jumps."""
-    out, n, sign = np.zeros(run.times.size), run._nq + run._nu, _way(run)
+    out, n, sign = np.zeros(run.times.size), run._nq + run._nu, direction_of(run)
     leaps = _leaps(run)
     for time, pairs in changes(run):
         found = energies_of(run, next((x.beside for x in leaps if x.is_near(time)), time), np.concatenate(pairs))
@@ -116,13 +118,12 @@ def _impacts(run: Run) -> Array:
 
 
 class Leap(NamedTuple):
-    """A jump of T + V by ``work`` (J) at one time, within ``near`` (s), by all that jumps there together, from the state just before; and
-    the time ``beside`` it in the run: after it, but where the run ends there."""
+    """A jump of T + V by ``work`` (J) at one time, within ``near`` (s), by all that jumps there together; and the time
+    ``beside`` it in the run: after it, but where the run ends there, or an event changed the state just before it."""
 
     time: float
     work: float
     largest: float
-    before: Array
     near: float
     beside: float
 
@@ -133,21 +134,17 @@ class Leap(NamedTuple):
     def part_of(self, run: Run, rows: Whole) -> Array:
         """How much of it T + V has at rows so near: none, all, or a part where what jumps has a value of its own in between. By how much
         T + V there differs from T + V beside it, at the same state, tells."""
-        held = run._live.inputs if run.asked is None else run._live.inputs.replayed(*run.asked)
-        inputs = _inputs_at(run, self.beside).copy()
-        for i, table in held.tables.items():
-            inputs[i] = table.at(self.beside)
-        times, given = np.append(run.times[rows], self.beside), np.vstack([run.inputs_held[rows], inputs])
-        total = _energies(run, times, np.tile(self.before, (times.size, 1)), given).sum(axis=0)
-        part = total[:-1] - total[-1]
-        if (self.beside - self.time) * _way(run) > 0:
+        states = run.states[rows]
+        beside = np.full(rows.size, self.beside), states, np.tile(_inputs_at(run, self.beside), (rows.size, 1))
+        part = (_energies(run, run.times[rows], states, run.inputs_held[rows]) - _energies(run, *beside)).sum(axis=0)
+        if (self.beside - self.time) * direction_of(run) > 0:
             part += self.work
         for whole in (0.0, self.work):
             part[np.abs(part - whole) <= WHOLE * self.largest] = whole
         # where a run begins and ends, what is listed leads from the first row, and to the last one, but for tables that jump there
         span, last = (run.seen or run).times, run.inputs_held[-1]
         part[(rows == 0) & (run.times[rows] == span[0])] = 0.0
-        if all(last[i] == table.at(span[-1] + self.near * _way(run)) for i, table in held.tables.items()):
+        if all(last[i] == table.at(span[-1] + self.near * direction_of(run)) for i, table in run._inputs_said.tables.items()):
             part[(rows == run.times.size - 1) & (run.times[rows] == span[-1])] = self.work
         return part
 
@@ -156,11 +153,17 @@ def _leaps(run: Run) -> list[Leap]:
     """All jumps of the energy, of which those that are near to one another are one."""
     out: list[Leap] = []
     near = NEAR * float(np.ptp(run.times)) + ROUNDED * float(np.abs(run.times).max())
-    for e in (e for e in run.events if e.work or (e.index < 0 and (e.before == e.after).all())):
+    changed = np.inf
+    for e in run.events:
+        follows = abs(e.time - changed) <= near
+        if (e.before != e.after).any():
+            changed = e.time
+        if not (e.work or (e.index < 0 and (e.before == e.after).all())):
+            continue
         if out and out[-1].is_near(e.time):
             last = out[-1]
             out[-1] = last._replace(work=last.work + e.work, largest=max(last.largest, abs(e.work)))
             continue
-        away = 2 * near if abs(run.times[-1] - e.time) > near else -2 * near
-        out.append(Leap(e.time, e.work, abs(e.work), np.asarray(e.before), near, e.time + away * _way(run)))
+        away = -2 * near if follows or abs(run.times[-1] - e.time) <= near else 2 * near
+        out.append(Leap(e.time, e.work, abs(e.work), near, e.time + away * direction_of(run)))
     return out
