@@ -178,6 +178,24 @@ def test_a_speed_that_a_constraint_makes_jump(save):
     assert jump.after[2:] == pytest.approx([1.0, 0.5])
 
 
+@WAYS
+@pytest.mark.parametrize("change", ["none", "place"])
+def test_an_event_at_the_time_of_a_switch_leaves_the_account_as_it_is(save, change):
+    """T is another just where the wire turns back, whatever else happens there."""
+    s = System("wire")
+    x = s.coordinates("x")
+    s.particle("bead", at=s.origin.shifted(x * s.frame.x + (1 + x) * abs(s.t - 0.5) * s.frame.y), mass=1.0)
+    mark = ap.Event(s.t - 0.5, change={"none": {}, "place": {x: x + 1}}[change], name="mark")
+    rows = {} if save is None else {"save": save}
+    run = simulate(s, 1.0, initial={x.dot: 1.0}, events=mark, **rows)
+    is_right(run)
+    assert [(e.event, e.index, e.time, e.work) for e in run.events] == [
+        (run.events[0].event, -1, 0.5, 0.0), ("mark", 0, 0.5, 0.0),
+    ]  # fmt: skip
+    assert run.events[0].event.startswith("switch")
+    is_right(run.resampled([0.0, 0.25, 0.5, 1.0]))
+
+
 # -- what is prescribed and no place ------------------------------------------------------------------------------------
 GIVEN = pytest.mark.parametrize(
     "given", [Table([0.0, 0.5], [1.0, 4.0]), "law", Sampled(lambda t, y: [1.0 if t < 0.5 else 4.0, 0.0, 0.0], period=0.5)],

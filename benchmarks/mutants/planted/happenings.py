@@ -105,8 +105,8 @@ MUTANTS = (
     Mutant(
         "work-of-a-stiffness-that-jumps",
         "motion/event_handling.py",
-        "for j in seen or ([-1] if changed or jump.work or jump.differs else []):",
-        "for j in seen or ([-1] if changed or jump.differs else []):",
+        "for j in seen or ([-1] if changed or jump.work else []):",
+        "for j in seen or ([-1] if changed else []):",
         "a right motion under a stiffness that changes at once is called inaccurate",
         ("tests/motion/test_energy_jumps.py::test_a_stiffness_that_changes_at_once",),
     ),
@@ -359,5 +359,13 @@ MUTANTS = (
         "away = -2 * near if abs(",
         "what an event changes just before a table jumps is counted as if after it",
         ("tests/motion/test_energy_jumps.py::test_an_event_beside_a_stiffness_that_jumps",),
+    ),
+    Mutant(
+        "differs-beside-an-event",
+        "motion/event_handling.py",
+        "if jump.differs:",
+        "if jump.differs and not seen:",
+        "a run is called inaccurate for an event that only marks when a wire turns back",
+        ("tests/motion/test_energy_jumps.py::test_an_event_at_the_time_of_a_switch_leaves_the_account_as_it_is",),
     ),
 )

@@ -252,7 +252,9 @@ class EventHandler:
         changed = bool((before[:n] != stepper.y[:n]).any())
         previous = {j: self.last[j] for j in seen if j in self.last}
         self.last.update(dict.fromkeys(seen, stepper.t))
-        for j in seen or ([-1] if changed or jump.work or jump.differs else []):
+        if jump.differs:
+            self.occurrences.append(Occurrence(stepper.t, self.switching.said(switched[0]), -1, before[:n], before[:n].copy()))
+        for j in seen or ([-1] if changed or jump.work else []):
             name, direction = (events[j].name, fired[j].direction) if seen else (self.switching.said(switched[0]), 0)
             if seen and direction == 0:
                 self.watching.record.slow[j] = 1  # as near to zero, which side it is on is not known

@@ -46,7 +46,9 @@ def with_next_inputs(happenings: EventHandler) -> Ended:
             return code
         jump, name = over._replace(work=jump.work + over.work), name if driven else switching.said(switched[0])
     changed = bool(driven or switched) and bool((before[:n] != stepper.y[:n]).any())
-    if changed or jump.work or jump.differs:
+    if jump.differs:
+        happenings.occurrences.append(Occurrence(t, name, -1, before[:n], before[:n].copy()))
+    if changed or jump.work:
         happenings.occurrences.append(Occurrence(t, name, -1, before[:n], stepper.y[:n].copy(), 0, jump.work))
     if changed:
         if happenings.has_grid and stepper.last_saved != t:
