@@ -179,6 +179,23 @@ def test_a_speed_that_a_constraint_makes_jump(save):
 
 
 @WAYS
+def test_the_row_just_before_a_table_has_the_inputs_with_which_the_run_came_there(save):
+    """Whether its time is one of those to be saved or not."""
+    s = System("belt")
+    x, y, v = *s.coordinates("x y"), s.prescribed("v")
+    s.particle("load", at=s.origin.shifted((x + y) * s.frame.x + y * s.frame.y), mass=2.0)
+    s.constrain(x.dot - v)
+    inputs = {v: Table([0.0, 0.5], [0.0, 1.0]), v.dot: 0.0, v.dot.dot: 0.0}
+    rows = {} if save is None else {"save": save}
+    for span in (1.0, (1.0, 0.0)):
+        run = simulate(s, span, inputs=inputs, initial={y.dot: 1.0, x.dot: float(span != 1.0)}, **rows)
+        there = [0.0, 1.0] if span == 1.0 else [1.0, 0.0]
+        np.testing.assert_array_equal(run["v"].values[run.times == 0.5], there)
+        assert run["x'"].values[run.times == 0.5] == pytest.approx(there)
+        assert np.abs(run.evaluate(x.dot - v)).max() < 1e-12
+
+
+@WAYS
 @pytest.mark.parametrize("change", ["none", "place"])
 def test_an_event_at_the_time_of_a_switch_leaves_the_account_as_it_is(save, change):
     """T is another just where the wire turns back, whatever else happens there."""

@@ -368,4 +368,12 @@ MUTANTS = (
         "a run is called inaccurate for an event that only marks when a wire turns back",
         ("tests/motion/test_energy_jumps.py::test_an_event_at_the_time_of_a_switch_leaves_the_account_as_it_is",),
     ),
+    Mutant(
+        "row-before-a-table",
+        "motion/input_jumps.py",
+        "problem.model.r[:] = inputs",
+        "pass",
+        "the row just before a table jumps has the inputs that follow",
+        ("tests/motion/test_energy_jumps.py::test_the_row_just_before_a_table_has_the_inputs_with_which_the_run_came_there",),
+    ),
 )

@@ -27,6 +27,7 @@ def with_next_inputs(happenings: EventHandler) -> Ended:
     sides, jump = happenings.sides(), NOTHING
     driven = [i for i in problem.inputs.held if i in problem.expressions.struck.inputs]
     then = parts_at(problem, t, before) if driven else {}
+    inputs = problem.model.r.copy()
     problem.feed.held(t, stepper.y, happenings.span > 0, problem.model.r)
     if driven:
         name = f"input {listed(problem.kinematics.inputs.quantities[i] for i in driven)}"
@@ -52,6 +53,9 @@ def with_next_inputs(happenings: EventHandler) -> Ended:
         happenings.occurrences.append(Occurrence(t, name, -1, before[:n], stepper.y[:n].copy(), 0, jump.work))
     if changed:
         if happenings.has_grid and stepper.last_saved != t:
+            now = problem.model.r.copy()
+            problem.model.r[:] = inputs  # a row has those with which the run came to it
             stepper.save(t, before)
+            problem.model.r[:] = now
         stepper.keep()
     return None if t == happenings.t1 else happenings.set_in_motion(sides)
