@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from appell.motion.workspace import Workspace
 
 
+AT_ONCE = ", where the run begins: give the event the direction in which it is to end it"
 PILE_TIME = 1e-9  # of the span: events that follow one another so closely pile up
 STOPPED = 1e-9  # of the rate of an event just before: with less just after, its change has stopped it
 # How many changes at one time, each caused by the one before, are allowed; with many events, one for each pair of them.
@@ -265,9 +266,7 @@ class EventHandler:
                 stepper.save(stepper.t, before)
             stepper.keep()
         if stop:
-            where = (
-                "" if stepper.t != self.t0 else ", where the run begins: give the event the direction in which it is to end it"
-            )
+            where = AT_ONCE if stepper.t == self.t0 else ""
             return Status.EVENT, f"'{stop[0]}' at t = {stepper.t:.9g} s{where}"
         if stepper.t == self.t1:
             return None

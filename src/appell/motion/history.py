@@ -22,6 +22,7 @@ from appell.model import Body, Particle, Point
 from appell.model.lookup import plain_name
 from appell.motion import native_calls
 from appell.motion.events import Occurrence
+from appell.motion.inputs import Inputs
 from appell.motion.limits import in_parts
 from appell.motion.problem import Problem
 from appell.motion.saved import FAMILIES, same_names
@@ -90,6 +91,11 @@ class History(FrozenFields):
                 f"system, Run.load(path, system), or ask for what is stored: {', '.join(self.stored)}."
             )
         return self.problem
+
+    @cached_property
+    def _inputs_said(self) -> Inputs:
+        """The inputs, with tables of what a sampled controller said in the place of it."""
+        return self._live.inputs if self.asked is None else self._live.inputs.replayed(*self.asked)
 
     @labelled
     def time(self) -> xr.DataArray:

@@ -24,7 +24,6 @@ from appell.motion.driver import Outcome
 from appell.motion.energy import balance
 from appell.motion.exchanged import Exchanged, exchanged_along, some_of
 from appell.motion.history import NOTHING, History
-from appell.motion.inputs import Inputs
 from appell.motion.interpolation import check_order, states_at
 from appell.motion.limits import Limits, check_grid
 from appell.motion.problem import Problem
@@ -149,16 +148,9 @@ class Run(History):
         grid = np.atleast_1d(np.asarray(times, dtype=float))
         check_grid(Limits(), grid.size, 1 + self.states.shape[1] + self.inputs_held.shape[1], "resampled")
         check_order(self, grid)
-        knots = starts_of(self)
+        knots, seen = starts_of(self), self.seen or some_of(self)
         states, inputs = states_at(self, grid, knots, gaps=gaps)
-        return replace(
-            self,
-            times=kept(grid),
-            states=sealed(states),
-            inputs_held=sealed(inputs),
-            seen=self.seen or some_of(self),
-            knots=knots,
-        )
+        return replace(self, times=kept(grid), states=sealed(states), inputs_held=sealed(inputs), seen=seen, knots=knots)
 
     # -- to look at ----------------------------------------------------------------------------------------------------
     def plot(
@@ -245,11 +237,6 @@ class Run(History):
         if "kinetic" in self.stored:
             return {**{key: self.stored[key] for key in ENERGIES}, "work": work}
         return {**balance(self, work), "work": work}
-
-    @cached_property
-    def _inputs_said(self) -> Inputs:
-        """The inputs, with tables of what a sampled controller said in the place of it."""
-        return self._live.inputs if self.asked is None else self._live.inputs.replayed(*self.asked)
 
     @cached_property
     def _exchanged(self) -> Exchanged:
