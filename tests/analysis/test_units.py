@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+import sympy
 
 import appell as ap
 from appell.analysis.linearise import Lineariser
@@ -91,6 +92,41 @@ def test_equilibria(units: str) -> None:
         by = [factors[x.name] for x in b.steady.gibbs.kinematics.q.quantities]
         assert close(b.state.q / by, a.state.q)
         assert b.linear.modes().word == a.linear.modes().word
+
+
+@pytest.mark.parametrize("rate", [1e-9, 1.0, 1e7])
+def test_where_stability_is_lost(rate: float) -> None:
+    """θ'' = (g − eᵏ) θ with g = rate² s⁻²: upright is lost where eᵏ = g, in slow motion and in fast."""
+    s = ap.System("inverted")
+    theta = s.coordinates("theta")
+    g, k = s.parameters(g=rate**2, k=np.log(rate**2) + 0.34)
+    s.particle("bob", at=s.origin.shifted(s.frame.rotated(theta, "z").y), mass=1.0)
+    s.potential(g * sympy.cos(theta) + sympy.exp(k) * theta**2 / 2)
+    found = ap.stability(ap.follow(ap.Steady(s).solve({"theta": 0.0}), "k", np.log(rate**2) - 0.26, step=0.2))
+    (crossing,) = found.crossings
+    assert crossing.value == pytest.approx(np.log(rate**2), abs=1e-10)
+    assert crossing.loses_stability
+    assert not crossing.oscillating
+    assert found.trivial == 0
+    assert "0" not in found.texts()
+
+
+@pytest.mark.parametrize("time", [1e-6, 1e6])
+def test_where_a_top_falls_asleep(time: float) -> None:
+    """Two pairs that meet with a frequency, in microseconds and in megaseconds: n² = 4k, of the gyroscopic x'' = k x + n y' and
+    y'' = k y − n x', at a frequency of n/2."""
+    s = ap.System("gyroscope")
+    x, y = s.coordinates("x y")
+    k, n = s.parameters(k=time**-2, n=3 / time)
+    s.particle("bob", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1.0)
+    s.generalised_force(x, k * x + n * y.dot)
+    s.generalised_force(y, k * y - n * x.dot)
+    found = ap.stability(ap.follow(ap.Steady(s).solve({"x": 0.0, "y": 0.0}), "n", 1.2 / time, held=["x", "y"]))
+    (crossing,) = found.crossings
+    assert crossing.value * time == pytest.approx(2.0, abs=1e-9)
+    assert crossing.oscillating
+    assert crossing.loses_stability
+    assert crossing.eigenvalue.imag * time == pytest.approx(1.0, rel=1e-6)
 
 
 def test_formulations_agree_in_nanometres() -> None:

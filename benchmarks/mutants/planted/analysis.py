@@ -139,10 +139,18 @@ MUTANTS = (
     Mutant(
         "stability-crossing-without-a-root",
         "analysis/stability.py",
-        "if left > ROOT * (1 + abs(eigenvalue) ** 4):",
+        "if left > max(ROOT * max(size for _, _, size in seen.values()), ROUNDING):",
         "if False:",
         "stability changes where one eigenvalue is taken for another",
         ("tests/analysis/test_steady.py::test_an_eigenvalue_that_takes_the_place_of_another_crosses_nothing",),
+    ),
+    Mutant(
+        "stability-by-absolute-rates",
+        "analysis/stability.py",
+        "pace = max(paces[i : i + 2])",
+        "pace = 1.0",
+        "crossings of fast or slow motions are compared in 1/s",
+        ("tests/analysis/test_units.py::test_where_stability_is_lost",),
     ),
     Mutant(
         "steady-unbalanced",
