@@ -94,6 +94,25 @@ def test_equilibria(units: str) -> None:
         assert b.linear.modes().word == a.linear.modes().word
 
 
+@pytest.mark.parametrize("units", ["nanometres", "gigametres", "nanograms"])
+@pytest.mark.parametrize("name", ["pendulum", "chaplygin-sleigh", "four-bar"])
+def test_first_integrals(name: str, units: str) -> None:
+    """Those found, and those that are no integrals: what is zero, or stays what it is, is neither."""
+    here, there = (ap.first_integrals(made(name, u)[0], span=0.2) for u in ("metres", units))
+    assert there.names == here.names
+    assert there.others == here.others
+
+
+def test_the_energy_of_something_light() -> None:
+    s = ap.System("pendulum")
+    theta = s.coordinates("theta")
+    s.particle("bob", at=s.origin.shifted(-s.frame.rotated(theta, "z").y), mass=1e-13)
+    s.gravity(-9.81 * s.frame.y)
+    found = ap.first_integrals(s, span=0.2)
+    assert found.names == ("T + V",)
+    assert found.others == ("p_theta", "L_z", "P_x", "P_y")
+
+
 @pytest.mark.parametrize("rate", [1e-9, 1.0, 1e7])
 def test_where_stability_is_lost(rate: float) -> None:
     """θ'' = (g − eᵏ) θ with g = rate² s⁻²: upright is lost where eᵏ = g, in slow motion and in fast."""

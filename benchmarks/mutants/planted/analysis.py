@@ -234,6 +234,14 @@ MUTANTS = (
         ("tests/analysis/test_integrals.py::test_what_drifts_along_a_motion_is_none",),
     ),
     Mutant(
+        "integrals-trivial-in-joules",
+        "analysis/integrals.py",
+        "if np.ptp(values) <= TRIVIAL * self._terms(c.expression) or",
+        "if np.ptp(values) <= TRIVIAL or",
+        "what varies little in joules is called constant",
+        ("tests/analysis/test_units.py::test_the_energy_of_something_light",),
+    ),
+    Mutant(
         "classify-brackets",
         "analysis/classify.py",
         "total = wedge + wedge.transpose(1, 2, 0) + wedge.transpose(2, 0, 1)",
