@@ -11,6 +11,7 @@ import sympy
 
 import appell as ap
 from appell.analysis.linearise import Lineariser
+from appell.errors import Unidentifiable
 from appell.gibbs import GibbsFunction, State
 from appell.model import System
 from tests.motion.units import Scale, described
@@ -111,6 +112,51 @@ def test_the_energy_of_something_light() -> None:
     found = ap.first_integrals(s, span=0.2)
     assert found.names == ("T + V",)
     assert found.others == ("p_theta", "L_z", "P_x", "P_y")
+
+
+@cache
+def mirror(mass: float) -> tuple[System, dict[str, Any]]:
+    """A mirror that swings on a spring, J θ'' = M − k θ − c θ', described in a unit of mass, and a motion of it with c = M = 0."""
+    s = System("mirror")
+    theta = s.coordinates("theta")
+    J, k, c, M, _ = s.parameters(J=4 * mass, k=9 * mass, c=0.0, M=0.0, unused=0.0)
+    s.body("mirror", frame=s.frame.rotated(theta, "z"), com=s.origin, mass=mass, inertia=ap.Inertia(J, J, J))
+    s.generalised_force(theta, M - k * theta - c * theta.dot)
+    run = ap.simulate(s, 4.0, initial={"theta": 0.2}, save=41, progress=False)
+    return s, {"time": run.time, "theta": run["theta"]}
+
+
+MASSES = pytest.mark.parametrize("mass", [1e-15, 1.0, 1e15])
+
+
+@MASSES
+@pytest.mark.parametrize("options", [{}, {"starts": 3}, {"starts": 3, "bounds": True}])
+def test_fit(mass: float, options: dict[str, Any]) -> None:
+    system, data = mirror(mass)
+    if "bounds" in options:
+        options = options | {"bounds": {"J": (0.0, 9 * mass)}}
+    begin = {"initial": {"theta": 0.19}, "parameters": {"J": 4.4 * mass}}
+    found = ap.fit(system, data, unknowns=["J", "theta"], **begin, **options)
+    assert found["J"] == pytest.approx(4 * mass, rel=1e-7)
+    assert found["theta"] == pytest.approx(0.2, rel=1e-7)
+    if found.tried is not None:
+        assert (found.tried.minima == 0).any()
+        assert np.ptp(found.tried.begins[:, 0]) > 0.01 * mass
+
+
+@MASSES
+def test_fit_from_zero_and_to_zero(mass: float) -> None:
+    """A parameter that is zero, at the start of a fit or at its end, leaves its trace all the same; one without effect does not."""
+    system, data = mirror(mass)
+    found = ap.fit(system, data, unknowns=["M", "c"], initial={"theta": 0.2}, parameters={"c": 0.1 * mass})
+    assert found["c"] == pytest.approx(0.0, abs=1e-7 * mass)
+    assert found["M"] == pytest.approx(0.0, abs=1e-7 * mass)
+    found = ap.fit(system, data, unknowns="M", initial={"theta": 0.2}, parameters={"M": 0.0}, starts=3)
+    assert found["M"] == pytest.approx(0.0, abs=1e-7 * mass)
+    assert found.tried is not None
+    assert 0.01 * mass < np.ptp(found.tried.begins) < 100 * mass
+    with pytest.raises(Unidentifiable, match="'unused' of system 'mirror' leaves no trace"):
+        ap.fit(system, data, unknowns=["J", "unused"], initial={"theta": 0.2})
 
 
 @pytest.mark.parametrize("rate", [1e-9, 1.0, 1e7])

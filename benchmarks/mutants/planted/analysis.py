@@ -57,6 +57,14 @@ MUTANTS = (
         ("tests/analysis/test_fit.py::test_what_the_data_cannot_tell_is_refused_by_name",),
     ),
     Mutant(
+        "fit-small-is-nothing",
+        FIT,
+        "effect = sizes * np.maximum(np.abs(x), self.sizes)",
+        "effect = sizes * np.maximum(np.abs(x), 1e-3)",
+        "what is small in its unit weighs as if it were a thousandth",
+        ("tests/analysis/test_units.py::test_fit",),
+    ),
+    Mutant(
         "fit-alike",
         "analysis/fitting/residuals.py",
         "< 1 - ALIKE / np.sqrt(r.size):",
@@ -211,11 +219,10 @@ MUTANTS = (
     Mutant(
         "reactions-believed",
         "analysis/reactions/pushes.py",
-        "good = off <= SAME_POWER * np.maximum(size, 1.0)",
+        "good = off <= SAME_POWER * size",
         "good = off <= np.inf",
         "pushes that do not have the power of their load are believed",
-        ("tests/analysis/test_reactions.py::test_who_touches_whom_where_points_do_not_tell",),
-        "A safeguard: no load or constraint that can be written today pushes with another power than its own.",
+        ("tests/analysis/test_reactions.py::test_pushes_of_another_power_are_not_believed_however_light",),
     ),
     Mutant(
         "integrals-jacobi",
