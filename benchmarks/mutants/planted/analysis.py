@@ -153,12 +153,20 @@ MUTANTS = (
         ("tests/analysis/test_steady.py::test_an_eigenvalue_that_takes_the_place_of_another_crosses_nothing",),
     ),
     Mutant(
+        "stability-slow-is-trivial",
+        "analysis/stability.py",
+        "(np.abs(values) < ZERO * pace).sum()",
+        "(np.abs(values) < ZERO).sum()",
+        "all eigenvalues of a slow motion are left out",
+        ("tests/analysis/test_units.py::test_where_stability_is_lost",),
+    ),
+    Mutant(
         "stability-by-absolute-rates",
         "analysis/stability.py",
         "pace = max(paces[i : i + 2])",
         "pace = 1.0",
         "crossings of fast or slow motions are compared in 1/s",
-        ("tests/analysis/test_units.py::test_where_stability_is_lost",),
+        ("tests/analysis/test_units.py::test_where_a_top_falls_asleep",),
     ),
     Mutant(
         "steady-unbalanced",
