@@ -145,6 +145,14 @@ def test_fit(mass: float, options: dict[str, Any]) -> None:
 
 
 @MASSES
+def test_fit_of_one_parameter_gets_there_at_once(mass: float) -> None:
+    system, data = mirror(mass)
+    found = ap.fit(system, data, unknowns="J", initial={"theta": 0.2}, parameters={"J": 4.4 * mass})
+    assert found["J"] == pytest.approx(4 * mass, rel=1e-7)
+    assert found.notes == ()
+
+
+@MASSES
 def test_fit_from_zero_and_to_zero(mass: float) -> None:
     """A parameter that is zero, at the start of a fit or at its end, leaves its trace all the same; one without effect does not."""
     system, data = mirror(mass)
