@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +19,13 @@ from typer.testing import CliRunner
 
 import appell as ap
 from appell import errors
+from appell.analysis.reactions.pushes import Pushes
+from appell.analysis.reactions.tree import Tree
 from appell.cli import app
 from appell.compile import Interpreter
 from appell.gallery import entries, entry
 from appell.gallery.systems.n_pendulum import build as n_pendulum
-from appell.graph import column
+from appell.graph import column, vscale
 from tests.analysis.maximal import Witness, moment_about
 from tests.gibbs.dependent_rows import CHANGES, KINDS, START, beads
 from tests.strategies import CONSTRAINTS, LOOPS, REDUNDANT, STILL, build, recipes
@@ -91,6 +94,22 @@ def test_double_pendulum_against_newton_on_each_bob() -> None:
         assert found["bob 1 on ground"].force[:2] == pytest.approx(need[0] + need[1], rel=ROUNDING)
         across = np.array([np.cos(state.q[1]), np.sin(state.q[1])])  # a rod pulls along itself
         assert abs(across @ found["bob 2 on bob 1"].force[:2]) < ROUNDING * np.abs(need).max()
+
+
+@pytest.mark.parametrize("mass", [1e-15, 1.0])
+def test_pushes_of_another_power_are_not_believed_however_light(mass: float) -> None:
+    s = ap.System("bead")
+    x = s.coordinates("x")
+    place = s.origin.shifted(x * s.frame.x)
+    s.particle("bead", at=place, mass=mass)
+    s.force(place, -9.0 * mass * x * s.frame.x, name="pull")
+    r = ap.reactions(s)
+    pushes = Pushes(r.gibbs, Tree(r.gibbs.system))
+    own = pushes.loads["pull"]
+    assert own is not None
+    three = tuple(replace(end, force=vscale(3.0, end.force)) for end in own)
+    assert pushes._believed([own]) == [own]
+    assert pushes._believed([three]) == [None]
 
 
 def test_a_weld_carries_weight_and_moment() -> None:

@@ -7,9 +7,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+import sympy
 
 import appell as ap
 from appell.analysis.linearise import Lineariser
+from appell.errors import Unidentifiable
 from appell.gibbs import GibbsFunction, State
 from appell.model import System
 from tests.motion.units import Scale, described
@@ -91,6 +93,113 @@ def test_equilibria(units: str) -> None:
         by = [factors[x.name] for x in b.steady.gibbs.kinematics.q.quantities]
         assert close(b.state.q / by, a.state.q)
         assert b.linear.modes().word == a.linear.modes().word
+
+
+@pytest.mark.parametrize("units", ["nanometres", "gigametres", "nanograms"])
+@pytest.mark.parametrize("name", ["pendulum", "chaplygin-sleigh", "four-bar"])
+def test_first_integrals(name: str, units: str) -> None:
+    """Those found, and those that are no integrals: what is zero, or stays what it is, is neither."""
+    here, there = (ap.first_integrals(made(name, u)[0], span=0.2) for u in ("metres", units))
+    assert there.names == here.names
+    assert there.others == here.others
+
+
+def test_the_energy_of_something_light() -> None:
+    s = ap.System("pendulum")
+    theta = s.coordinates("theta")
+    s.particle("bob", at=s.origin.shifted(-s.frame.rotated(theta, "z").y), mass=1e-13)
+    s.gravity(-9.81 * s.frame.y)
+    found = ap.first_integrals(s, span=0.2)
+    assert found.names == ("T + V",)
+    assert found.others == ("p_theta", "L_z", "P_x", "P_y")
+
+
+@cache
+def mirror(mass: float) -> tuple[System, dict[str, Any]]:
+    """A mirror that swings on a spring, J θ'' = M − k θ − c θ', described in a unit of mass, and a motion of it with c = M = 0."""
+    s = System("mirror")
+    theta = s.coordinates("theta")
+    J, k, c, M, _ = s.parameters(J=4 * mass, k=9 * mass, c=0.0, M=0.0, unused=0.0)
+    s.body("mirror", frame=s.frame.rotated(theta, "z"), com=s.origin, mass=mass, inertia=ap.Inertia(J, J, J))
+    s.generalised_force(theta, M - k * theta - c * theta.dot)
+    run = ap.simulate(s, 4.0, initial={"theta": 0.2}, save=41, progress=False)
+    return s, {"time": run.time, "theta": run["theta"]}
+
+
+MASSES = pytest.mark.parametrize("mass", [1e-15, 1.0, 1e15])
+
+
+@MASSES
+@pytest.mark.parametrize("options", [{}, {"starts": 3}, {"starts": 3, "bounds": True}])
+def test_fit(mass: float, options: dict[str, Any]) -> None:
+    system, data = mirror(mass)
+    if "bounds" in options:
+        options = options | {"bounds": {"J": (0.0, 9 * mass)}}
+    begin = {"initial": {"theta": 0.19}, "parameters": {"J": 4.4 * mass}}
+    found = ap.fit(system, data, unknowns=["J", "theta"], **begin, **options)
+    assert found["J"] == pytest.approx(4 * mass, rel=1e-7)
+    assert found["theta"] == pytest.approx(0.2, rel=1e-7)
+    if found.tried is not None:
+        assert (found.tried.minima == 0).any()
+        assert np.ptp(found.tried.begins[:, 0]) > 0.01 * mass
+
+
+@MASSES
+def test_fit_of_one_parameter_gets_there_at_once(mass: float) -> None:
+    system, data = mirror(mass)
+    found = ap.fit(system, data, unknowns="J", initial={"theta": 0.2}, parameters={"J": 4.4 * mass})
+    assert found["J"] == pytest.approx(4 * mass, rel=1e-7)
+    assert found.notes == ()
+
+
+@MASSES
+def test_fit_from_zero_and_to_zero(mass: float) -> None:
+    """A parameter that is zero, at the start of a fit or at its end, leaves its trace all the same; one without effect does not."""
+    system, data = mirror(mass)
+    found = ap.fit(system, data, unknowns=["M", "c"], initial={"theta": 0.2}, parameters={"c": 0.1 * mass})
+    assert found["c"] == pytest.approx(0.0, abs=1e-7 * mass)
+    assert found["M"] == pytest.approx(0.0, abs=1e-7 * mass)
+    found = ap.fit(system, data, unknowns="M", initial={"theta": 0.2}, parameters={"M": 0.0}, starts=3)
+    assert found["M"] == pytest.approx(0.0, abs=1e-7 * mass)
+    assert found.tried is not None
+    assert 0.01 * mass < np.ptp(found.tried.begins) < 100 * mass
+    with pytest.raises(Unidentifiable, match="'unused' of system 'mirror' leaves no trace"):
+        ap.fit(system, data, unknowns=["J", "unused"], initial={"theta": 0.2})
+
+
+@pytest.mark.parametrize("rate", [1e-9, 1.0, 1e7])
+def test_where_stability_is_lost(rate: float) -> None:
+    """θ'' = (g − eᵏ) θ with g = rate² s⁻²: upright is lost where eᵏ = g, in slow motion and in fast."""
+    s = ap.System("inverted")
+    theta = s.coordinates("theta")
+    g, k = s.parameters(g=rate**2, k=np.log(rate**2) + 0.34)
+    s.particle("bob", at=s.origin.shifted(s.frame.rotated(theta, "z").y), mass=1.0)
+    s.potential(g * sympy.cos(theta) + sympy.exp(k) * theta**2 / 2)
+    found = ap.stability(ap.follow(ap.Steady(s).solve({"theta": 0.0}), "k", np.log(rate**2) - 0.26, step=0.2))
+    (crossing,) = found.crossings
+    assert crossing.value == pytest.approx(np.log(rate**2), abs=1e-10)
+    assert crossing.loses_stability
+    assert not crossing.oscillating
+    assert found.trivial == 0
+    assert "0" not in found.texts()
+
+
+@pytest.mark.parametrize("time", [1e-6, 1e6])
+def test_where_a_top_falls_asleep(time: float) -> None:
+    """Two pairs that meet with a frequency, in microseconds and in megaseconds: n² = 4k, of the gyroscopic x'' = k x + n y' and
+    y'' = k y − n x', at a frequency of n/2."""
+    s = ap.System("gyroscope")
+    x, y = s.coordinates("x y")
+    k, n = s.parameters(k=time**-2, n=3 / time)
+    s.particle("bob", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1.0)
+    s.generalised_force(x, k * x + n * y.dot)
+    s.generalised_force(y, k * y - n * x.dot)
+    found = ap.stability(ap.follow(ap.Steady(s).solve({"x": 0.0, "y": 0.0}), "n", 1.2 / time, held=["x", "y"]))
+    (crossing,) = found.crossings
+    assert crossing.value * time == pytest.approx(2.0, abs=1e-9)
+    assert crossing.oscillating
+    assert crossing.loses_stability
+    assert crossing.eigenvalue.imag * time == pytest.approx(1.0, rel=1e-6)
 
 
 def test_formulations_agree_in_nanometres() -> None:

@@ -429,7 +429,7 @@ def test_units_in_base_units(text: str, powers: dict[str, int], factor: float) -
     assert found.factor == pytest.approx(factor, rel=1e-15)
 
 
-@pytest.mark.parametrize("text", ["m^0.5", "kg·", "N/(m", "m)", "?", "parsec"])
+@pytest.mark.parametrize("text", ["m^0.5", "kg·", "N/(m", "m)", "?", "parsec", "1000 kg", "10 N"])
 def test_units_that_cannot_be_said(text: str) -> None:
     if text == "kg·":  # a product with nothing is what it is
         assert base_unit(text, "it") == base_unit("kg", "it")

@@ -101,6 +101,27 @@ def test_what_can_be_identified_of_a_planar_arm() -> None:
     assert 1.0 <= found.condition < 1e3
 
 
+@pytest.mark.parametrize("gravity", [0.0, 9.81])
+@pytest.mark.parametrize("length", [1e-8, 1e-6, 1e6])
+def test_what_can_be_identified_of_something_small_or_large(length: float, gravity: float) -> None:
+    """An arm that turns about the end of it: its moment of inertia about that, and with gravity what pulls it down."""
+    s = ap.System("arm")
+    theta = s.coordinates("theta")
+    axes = s.frame.rotated(theta, "z")
+    rod = ap.inertia.rod(2.0, length, axis="x")
+    s.body("arm", frame=axes, com=s.origin.shifted(length * axes.x), mass=2.0, inertia=rod)
+    s.gravity(-gravity * s.frame.y)
+    dyn = ap.dynamics(s)
+    found = dyn.identifiable()
+    used = {"arm m", "arm hx", "arm Izz"} | ({"arm hy"} if gravity else set())
+    assert set(found.parameters) - set(found.nothing) == used
+    assert found.rank == (3 if gravity else 1)
+    values = found.combinations @ dyn.inertial_parameters()
+    if not gravity:
+        of_inertia = found.combinations[0, found.parameters.index("arm Izz")]
+        assert values[0] / of_inertia == pytest.approx(2.0 * length**2 * 13 / 12)
+
+
 def test_what_constraints_carry_says_nothing() -> None:
     """A pendulum in Cartesian coordinates tells of its one particle's mass what gravity shows, and no more."""
     dyn = ap.dynamics(entry("pendulum").build())

@@ -57,6 +57,14 @@ MUTANTS = (
         ("tests/analysis/test_fit.py::test_what_the_data_cannot_tell_is_refused_by_name",),
     ),
     Mutant(
+        "fit-small-is-nothing",
+        FIT,
+        "effect = sizes * np.maximum(np.abs(x), self.sizes)",
+        "effect = sizes * np.maximum(np.abs(x), 1e-3)",
+        "what is small in its unit weighs as if it were a thousandth",
+        ("tests/analysis/test_units.py::test_fit",),
+    ),
+    Mutant(
         "fit-alike",
         "analysis/fitting/residuals.py",
         "< 1 - ALIKE / np.sqrt(r.size):",
@@ -139,10 +147,26 @@ MUTANTS = (
     Mutant(
         "stability-crossing-without-a-root",
         "analysis/stability.py",
-        "if left > ROOT * (1 + abs(eigenvalue) ** 4):",
+        "if left > max(ROOT * max(size for _, _, size in seen.values()), ROUNDING):",
         "if False:",
         "stability changes where one eigenvalue is taken for another",
         ("tests/analysis/test_steady.py::test_an_eigenvalue_that_takes_the_place_of_another_crosses_nothing",),
+    ),
+    Mutant(
+        "stability-slow-is-trivial",
+        "analysis/stability.py",
+        "(np.abs(values) < ZERO * pace).sum()",
+        "(np.abs(values) < ZERO).sum()",
+        "all eigenvalues of a slow motion are left out",
+        ("tests/analysis/test_units.py::test_where_stability_is_lost",),
+    ),
+    Mutant(
+        "stability-by-absolute-rates",
+        "analysis/stability.py",
+        "pace = max(paces[i : i + 2])",
+        "pace = 1.0",
+        "crossings of fast or slow motions are compared in 1/s",
+        ("tests/analysis/test_units.py::test_where_a_top_falls_asleep",),
     ),
     Mutant(
         "steady-unbalanced",
@@ -203,11 +227,10 @@ MUTANTS = (
     Mutant(
         "reactions-believed",
         "analysis/reactions/pushes.py",
-        "good = off <= SAME_POWER * np.maximum(size, 1.0)",
+        "good = off <= SAME_POWER * size",
         "good = off <= np.inf",
         "pushes that do not have the power of their load are believed",
-        ("tests/analysis/test_reactions.py::test_who_touches_whom_where_points_do_not_tell",),
-        "A safeguard: no load or constraint that can be written today pushes with another power than its own.",
+        ("tests/analysis/test_reactions.py::test_pushes_of_another_power_are_not_believed_however_light",),
     ),
     Mutant(
         "integrals-jacobi",
@@ -224,6 +247,14 @@ MUTANTS = (
         "if True:",
         "what drifts along a motion is called a first integral",
         ("tests/analysis/test_integrals.py::test_what_drifts_along_a_motion_is_none",),
+    ),
+    Mutant(
+        "integrals-trivial-in-joules",
+        "analysis/integrals.py",
+        "if np.ptp(values) <= TRIVIAL * self._terms(c.expression) or",
+        "if np.ptp(values) <= TRIVIAL or",
+        "what varies little in joules is called constant",
+        ("tests/analysis/test_units.py::test_the_energy_of_something_light",),
     ),
     Mutant(
         "classify-brackets",

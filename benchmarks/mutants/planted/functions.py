@@ -10,6 +10,14 @@ MANY = "tests/functions/test_many_states.py::"
 
 MUTANTS = (
     Mutant(
+        "identifiable-in-kilograms",
+        "functions/regressor.py",
+        "lengths * sizes > INDEPENDENT * (lengths * sizes).max(initial=0.0)",
+        "lengths > INDEPENDENT * lengths.max(initial=0.0)",
+        "masses and moments of inertia are compared in their units",
+        ("tests/functions/test_regressor.py::test_what_can_be_identified_of_something_small_or_large",),
+    ),
+    Mutant(
         "many-states-without-doubt",
         "functions/loops/forces.py",
         "b.doubtful[i + l] = 0 if clear else 1",

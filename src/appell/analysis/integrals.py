@@ -17,6 +17,7 @@ Sci. 26 (2016) 519–544.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
@@ -31,14 +32,16 @@ from appell.errors import GraphError, LimitReached, SimulationError, UnknownName
 from appell.formulations import Equations, derive
 from appell.formulations.reading import Reading
 from appell.frozen import Remade
+from appell.functions.terms import momenta_of
 from appell.gibbs import State
 from appell.gibbs.loads import has_potential, power_of_acceleration, without_actuators
-from appell.graph import SX, Num, add, column, cross, mat_vec, mul, to_sx, written_out
+from appell.gibbs.measure import Measure
+from appell.graph import SX, column, to_sx, written_out
 from appell.graph.building import cached_property
 from appell.graph.normal import TooLong
+from appell.graph.rounding import term_sizes
 from appell.interruption import stoppable
 from appell.kinds import Model, Seed
-from appell.kinematics import Positions
 from appell.later_stages import from_later_stage
 from appell.motion.limits import Limits
 from appell.motion.problem import Problem
@@ -55,7 +58,7 @@ CONSERVED = 1e-9  # of df/dt = ∇f·ẋ, beside |∇f| |ẋ|
 DRIFT = 1e-7  # of f along a motion, beside how much it varies from state to state
 FAINT = 1e-12  # of what a load brings to df/dt, beside |∇f| and the acceleration that it gives: what is less is rounding
 SPENT = 1e-6  # of what all loads bring, beside each: more does not cancel
-TRIVIAL = 1e-10  # a quantity that varies less from state to state is no integral but a constant
+TRIVIAL = 1e-10  # of its terms: a quantity that varies less from state to state is no integral but a constant
 STATES = 24
 STARTS = 5  # of them, to follow a motion from until one lasts
 TOLERANCE = 1e-11  # of the motion
@@ -219,25 +222,11 @@ class _Search:
         ]  # fmt: skip
         rates = {x.dot for x in k.system.q}
         out += [_Candidate(f"∂T/∂{u}", "momentum", momenta[i]) for i, u in enumerate(k.u.quantities) if u not in rates]
-        linear, angular = self._whole() if not k.system.lagrangians else (ca.SX.zeros(3, 1), ca.SX.zeros(3, 1))
-        out += [_Candidate(f"L_{a}", "angular momentum", angular[i]) for i, a in enumerate("xyz")]
-        out += [_Candidate(f"P_{a}", "linear momentum", linear[i]) for i, a in enumerate("xyz")]
+        if not k.system.lagrangians:
+            _, _, linear, angular = momenta_of(k)
+            out += [_Candidate(f"L_{a}", "angular momentum", to_sx(x)) for a, x in zip("xyz", angular, strict=True)]
+            out += [_Candidate(f"P_{a}", "linear momentum", to_sx(x)) for a, x in zip("xyz", linear, strict=True)]
         return [c for c in out if not c.expression.is_constant()]
-
-    def _whole(self) -> tuple[SX, SX]:
-        """P and L about the origin, in inertial components."""
-        k, positions = self.k, Positions(self.k)
-        space = k.system.frame
-        linear: list[Num] = [0.0, 0.0, 0.0]
-        angular: list[Num] = [0.0, 0.0, 0.0]
-        for b in k.bodies:
-            v = k.express(b.centre.velocity, b.centre.home, space)
-            p = tuple(mul(b.mass, c) for c in v)
-            arm = cross(positions.point(b.body.com), p)  # type: ignore[arg-type]
-            own = k.express(mat_vec(b.inertia, b.omega), b.frame, space) if b.frame is not None else (0.0, 0.0, 0.0)
-            linear = [add(x, y) for x, y in zip(linear, p, strict=True)]
-            angular = [add(x, add(y, z)) for x, y, z in zip(angular, arm, own, strict=True)]
-        return column(linear), column(angular)
 
     # -- what is -------------------------------------------------------------------------------------------------------
     def found(self) -> FirstIntegrals:
@@ -246,7 +235,7 @@ class _Search:
         others: list[_Candidate] = []
         for c in self.candidates():
             values, rates, sizes = self._along(c.expression, self.states)
-            if np.ptp(values) <= TRIVIAL * max(1.0, np.abs(values).max()) or _follows(values, kept):
+            if np.ptp(values) <= TRIVIAL * self._terms(c.expression) or _follows(values, kept):
                 continue
             worst = float((np.abs(rates) / np.maximum(sizes, 1e-300)).max())
             if worst <= CONSERVED and not self._spent(c, sizes):
@@ -264,16 +253,42 @@ class _Search:
         return FirstIntegrals(self.problem.system.name, tuple(checked), rest)
 
     def _along(self, expression: SX, states: list[State]) -> tuple[Array, Array, Array]:
-        """f, df/dt = ∇f·ẋ along the motion and |∇f| |ẋ|, at every state; x = (q, u, t)."""
+        """f, df/dt = ∇f·ẋ along the motion and |∇f| |ẋ|, at every state; x = (q, u, t), each in its size, so that metres and radians
+        may stand side by side."""
         k = self.k
-        x = ca.vertcat(k.q.column, k.u.column, k.t)
-        slope = ca.gradient(to_sx(expression), x)
-        x_dot = ca.vertcat(k.qdot, k.accelerations.column, 1)
-        size = ca.norm_2(slope) * ca.norm_2(x_dot)
-        f = ca.Function("along", [*self.gibbs.arguments, k.accelerations.column], [expression, ca.dot(slope, x_dot), size])
-        rows = [[float(v) for v in f(*s.args(), u_dot)] for s, u_dot in zip(states, self._accelerations(states), strict=True)]
-        out = np.array(rows)
+        slope, sizes, x_dot = self._slope(expression), self._lengths, ca.vertcat(k.qdot, k.accelerations.column, 1)
+        size = ca.norm_2(slope * sizes) * ca.norm_2(x_dot / sizes)
+        arguments = [*self.gibbs.arguments, k.accelerations.column, sizes]
+        f = ca.Function("along", arguments, [expression, ca.dot(slope, x_dot), size])
+        moved = zip(states, self._accelerations(states), strict=True)
+        out = np.array([[float(v) for v in f(*s.args(), u_dot, self._sizes(s, u_dot))] for s, u_dot in moved])
         return out[:, 0], out[:, 1], out[:, 2]
+
+    def _sizes(self, state: State, u_dot: Array) -> Array:
+        """Of q, u and t, at the pace of the speeds and accelerations."""
+        q, v = self._measure.q, self._measure.v
+        pace = max(self._measure.pace(state.u), math.sqrt(self._measure.pace(u_dot))) or 1.0
+        return np.concatenate([q, pace * v, [1 / pace]])
+
+    @cached_property
+    def _measure(self) -> Measure:
+        return self.gibbs.measures_of_all.of(self.problem.p)
+
+    def _terms(self, expression: SX) -> float:
+        """How large f might be: its largest term, and how much it changes where q, u and t change by their sizes, at any state."""
+        changes = self._slope(expression) * self._lengths
+        size = ca.fmax(ca.norm_2(changes), *term_sizes([expression], self.gibbs.arguments))
+        f = ca.Function("terms", [*self.gibbs.arguments, self._lengths], [size])
+        return max(float(f(*s.args(), self._sizes(s, u_dot))) for s, u_dot in zip(self.states, self._found, strict=True))
+
+    def _slope(self, expression: SX) -> SX:
+        """∇f, by (q, u, t)."""
+        return ca.gradient(to_sx(expression), ca.vertcat(self.k.q.column, self.k.u.column, self.k.t))
+
+    @cached_property
+    def _lengths(self) -> SX:
+        """Symbols for the sizes of (q, u, t)."""
+        return ca.SX.sym("sizes", len(self.k.q) + len(self.k.u) + 1)
 
     def _accelerations(self, states: list[State]) -> list[Array]:
         if states is self.states:
@@ -289,10 +304,12 @@ class _Search:
         accelerations δu̇ that each load gives. Loads with a potential are left out for an energy, which contains that."""
         pushes = self._pushes[:, self._has_potential < 1] if c.kind == "energy" else self._pushes
         slope = ca.Function("slope", self.gibbs.arguments, [ca.densify(ca.gradient(to_sx(c.expression), self.k.u.column))])
+        v = self._measure.v
         for push, state, size in zip(pushes, self.states, sizes, strict=True):
             along = slope(*state.args()).full().ravel()
             brought = push @ along
-            brought = np.where(np.abs(brought) > FAINT * np.linalg.norm(along) * np.linalg.norm(push, axis=1), brought, 0.0)
+            least = FAINT * np.linalg.norm(along * v) * np.linalg.norm(push / v, axis=1)
+            brought = np.where(np.abs(brought) > least, brought, 0.0)
             total = abs(float(brought.sum()))
             if SPENT * np.abs(brought).sum() < total <= 10 * CONSERVED * size:
                 return True
@@ -402,6 +419,6 @@ class _Search:
 
 def _follows(values: Array, kept: list[Array]) -> bool:
     """Whether a quantity is a linear combination of others and a constant, at every state."""
-    basis = np.column_stack([*kept, np.ones_like(values)])
+    basis = np.column_stack([*(x / np.abs(x).max() for x in kept), np.ones_like(values)])
     left = values - basis @ np.linalg.lstsq(basis, values, rcond=None)[0]
     return bool(np.abs(left).max() <= TRIVIAL * np.abs(values).max())

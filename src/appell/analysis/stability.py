@@ -20,10 +20,12 @@ if TYPE_CHECKING:
     from appell.arrays import Complex
 
 
-ROOT = 1e-8  # what is left of the smooth function at a crossing
+# Spectra are compared beside the pace of the motion, so that these are pure numbers.
+ROOT = 1e-6  # of the largest value of the smooth function between the neighbours: what may be left of it at a crossing
+ROUNDING = 1e-12  # what may be left where all values are small
 PAIRED = 1e-6  # relative: two eigenvalues whose sum is less are each other's negative
 COMPLEX = 1e-6  # relative: the imaginary part of a square that is real but for rounding stays below this
-SAME = 1e-9  # relative: crossings closer than this are one
+SAME = 1e-9  # of the largest value along the family: crossings closer than this are one
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,7 +44,7 @@ class Crossing:
 
     @property
     def oscillating(self) -> bool:
-        return abs(self.eigenvalue.imag) > ZERO
+        return abs(self.eigenvalue.imag) > ZERO * self.motion.linear.pace
 
     @property
     def word(self) -> str:
@@ -80,7 +82,7 @@ class Stability(FrozenFields, ShownInNotebook):
         """A summary in one line."""
         if self.crossings:
             return f"{len(self.crossings)} crossing{'s' if len(self.crossings) != 1 else ''}"
-        growing = int((self.eigenvalues[0].real > ZERO).sum())
+        growing = int((self.eigenvalues[0].real > ZERO * self.family[0].linear.pace).sum())
         some = f"{growing} eigenvalue{'s' if growing != 1 else ''} with a growing part all along"
         return f"no crossing: {some if growing else 'nothing grows'}"
 
@@ -102,7 +104,11 @@ class Stability(FrozenFields, ShownInNotebook):
 
     def texts(self) -> list[str]:
         """The eigenvalues of each member, in words."""
-        return [", ".join(dict.fromkeys(eigenvalue_text(complex(x)) for x in values)) for values in self.eigenvalues]
+        zeros = [ZERO * m.linear.pace for m in self.family]
+        return [
+            ", ".join(dict.fromkeys(eigenvalue_text(complex(x), zero=zero) for x in values))
+            for values, zero in zip(self.eigenvalues, zeros, strict=True)
+        ]
 
 
 @checked
@@ -126,22 +132,25 @@ def stability(family: Family, *, tolerance: Positive = 1e-14) -> Stability:
     >>> len(ap.stability(ap.follow(hanging, "l1", 0.8, step=0.02)).crossings)
     0
     """
-    full = [m.linear.eigenvalues for m in family]
-    trivial = min(int((np.abs(values) < ZERO).sum()) for values in full)
+    full, paces = [m.linear.eigenvalues for m in family], [m.linear.pace for m in family]
+    trivial = min(int((np.abs(values) < ZERO * pace).sum()) for values, pace in zip(full, paces, strict=True))
     spectra = [nontrivial(values, trivial) for values in full]
+    same = SAME * float(np.abs(family.values).max())
     out: list[Crossing] = []
     for i in range(len(family) - 1):
-        for measure in _changes(spectra[i], spectra[i + 1]):
-            found = _refined(family, family[i], family[i + 1], trivial, measure, tolerance)
-            if found is not None and all(abs(found.value - c.value) > SAME * (1 + abs(c.value)) for c in out):
+        pace = max(paces[i : i + 2])
+        for measure in _changes(spectra[i] / pace, spectra[i + 1] / pace):
+            found = _refined(family, family[i], family[i + 1], trivial, measure, pace, tolerance)
+            if found is not None and all(abs(found.value - c.value) > same for c in out):
                 out.append(found)
     return Stability(family, tuple(spectra), trivial, tuple(sorted(out, key=lambda c: c.value)))
 
 
 @dataclass(frozen=True)
 class _Measure:
-    """A smooth function of the spectrum that changes its sign between two neighbours. ``aim`` is the eigenvalue, or the square of one,
-    that it looks at, at the first and at the second; in between those nearest to the line from one to the other are taken."""
+    """A smooth function of the spectrum, beside the pace, that changes its sign between two neighbours. ``aim`` is the eigenvalue, or
+    the square of one, that it looks at, at the first and at the second; in between those nearest to the line from one to the other are
+    taken."""
 
     kind: str  # "real", "square" or "meeting"
     aim: tuple[complex, complex]
@@ -219,26 +228,26 @@ def _paired(values: Complex, x: complex) -> bool:
 
 
 def _refined(
-    family: Family, a: SteadyMotion, b: SteadyMotion, trivial: int, measure: _Measure, tolerance: float
+    family: Family, a: SteadyMotion, b: SteadyMotion, trivial: int, measure: _Measure, pace: float, tolerance: float
 ) -> Crossing | None:
     from scipy.optimize import brentq  # a tenth of a second of each process that does not need it
 
-    seen: dict[float, tuple[SteadyMotion, complex]] = {}
+    seen: dict[float, tuple[SteadyMotion, complex, float]] = {}
 
     def value(fraction: float) -> float:
         motion = a if fraction == 0.0 else b if fraction == 1.0 else family.between(a, b, fraction)
         if motion is None:
             raise ArithmeticError
-        out, eigenvalue = measure(nontrivial(motion.linear.eigenvalues, trivial), fraction)
-        seen[fraction] = motion, eigenvalue
+        out, eigenvalue = measure(nontrivial(motion.linear.eigenvalues, trivial) / pace, fraction)
+        seen[fraction] = motion, eigenvalue * pace, abs(out)
         return out
 
     try:
         fraction = float(brentq(value, 0.0, 1.0, xtol=tolerance, rtol=4 * np.finfo(float).eps))
-        left = abs(value(fraction))
+        value(fraction)
     except (ArithmeticError, ValueError, IndexError):
         return None
-    motion, eigenvalue = seen[fraction]
-    if left > ROOT * (1 + abs(eigenvalue) ** 4):
+    motion, eigenvalue, left = seen[fraction]
+    if left > max(ROOT * max(size for _, _, size in seen.values()), ROUNDING):
         return None  # a change of sign without a root: two different eigenvalues were taken for one
     return Crossing(motion[family.along], eigenvalue, measure.loses, motion)

@@ -85,6 +85,10 @@ def _product(tokens: list[re.Match[str]], text: str, what: str) -> tuple[BaseUni
         else:
             if token["name"] not in KNOWN:
                 raise _refused(text, what, f"'{token['name']}' is not known")
+            if (digits := token[0].strip()).isdigit() and digits != "1":  # not a power of 1
+                raise _refused(
+                    text, what, f"a factor such as '{digits}' is not read: take a unit that has it, such as t for 1000 kg"
+                )
             own = int(token["power"] or (token["raised"] or "1").translate(_RAISED))
             out, power = out.times(KNOWN[token["name"]], power * own), 1
     return out, []

@@ -25,6 +25,7 @@ from appell.frozen import FrozenFields
 from appell.functions.forward import Forward
 from appell.functions.inverse import directions
 from appell.functions.states import check_out
+from appell.gibbs.natural import Natural
 from appell.graph import SX, Num, Vec, add, cross, dot, mat_mat, mat_vec, mul, to_sx, vadd, vsub
 from appell.graph.building import cached_property, shared_property
 from appell.graph.scalar import transpose
@@ -135,13 +136,23 @@ class WithRegressor(Forward):
         problem, rng = self._problem, np.random.default_rng(seed)
         drawn = problem.gibbs.states(problem.parameters).draw(states, seed)
         t, q, u = (np.array([getattr(s, x) for s in drawn]) for x in ("t", "q", "u"))
-        udot = rng.normal(size=u.shape) * problem.scales.v
-        y = self.regressor(q, u, udot, t=t)
-        if self.rows:
-            free = directions(self.constraint_jacobian(q, u, t=t), self._rank, problem.scales.v)
-            along = self.accelerations(q, u, t=t) + np.einsum("sij,sj->si", free, rng.normal(size=free.shape[::2]))
+        v, pace = problem.scales.v, Natural.of(problem.gibbs, problem.p).pace  # at which inertia is felt beside gravity
+        if not self.rows:
+            y = v[:, None] * self.regressor(q, pace * u, rng.normal(size=u.shape) * pace**2 * v, t=t)
+        else:
+            free = directions(self.constraint_jacobian(q, u, t=t), self._rank, v)
+            drawn_along = pace**2 * rng.normal(size=free.shape[::2])
+            along = self.accelerations(q, u, t=t) + np.einsum("sij,sj->si", free, drawn_along)
             y = np.swapaxes(free, -1, -2) @ self.regressor(q, u, along, t=t)
-        return identifiable(y.reshape(-1, y.shape[-1]), self.inertial_names)
+        return identifiable(y.reshape(-1, y.shape[-1]), self.inertial_names, self._sizes_of_moments())
+
+    def _sizes_of_moments(self) -> Array:
+        """Of a mass, 1; of a first moment and of a moment of inertia those of a unit mass at a length of the mechanism, which is the arm
+        at which all its mass would have the largest inertia that it has."""
+        names = [x.rsplit(" ", 1)[1] for x in self.inertial_names]
+        mass = sum(value for x, value in zip(names, self.inertial_parameters().tolist(), strict=True) if x == "m")
+        length = np.sqrt(self._problem.scales.energy / mass) if mass > 0 else 1.0
+        return np.array([length ** {"m": 0, "h": 1, "I": 2}[x[0]] for x in names])
 
     @shared_property
     def _moments(self) -> list[tuple[Any, SX]]:
@@ -193,14 +204,15 @@ class WithRegressor(Forward):
         return ca.vertcat(*out)
 
 
-def identifiable(y: Array, names: tuple[str, ...]) -> Identifiable:
-    """The combinations that the rows of a regressor determine, by a factorisation that takes the longest columns first."""
+def identifiable(y: Array, names: tuple[str, ...], sizes: Array) -> Identifiable:
+    """The combinations that the rows of a regressor determine, by a factorisation that takes the longest columns first. ``sizes`` are
+    those of the parameters."""
     lengths = np.linalg.norm(y, axis=0)
-    some = np.flatnonzero(lengths > INDEPENDENT * lengths.max(initial=0.0))
+    some = np.flatnonzero(lengths * sizes > INDEPENDENT * (lengths * sizes).max(initial=0.0))
     scaled = y[:, some] / lengths[some]
     _, r, order = qr(scaled, mode="economic", pivoting=True)
-    sizes = np.abs(np.diag(r))
-    rank = int((sizes > INDEPENDENT * sizes.max(initial=1.0)).sum())
+    pivots = np.abs(np.diag(r))
+    rank = int((pivots > INDEPENDENT * pivots.max(initial=1.0)).sum())
     k = np.linalg.solve(r[:rank, :rank], r[:rank, rank:]) if rank else np.zeros((0, some.size))
     combinations = np.zeros((rank, len(names)))
     first, rest = some[order[:rank]], some[order[rank:]]

@@ -13,9 +13,9 @@ from appell.formulations.composite import mass_and_derivatives, momentum_matrix,
 from appell.functions.evaluated import Evaluated
 from appell.functions.inverse import directions
 from appell.gibbs.loads import power_of_acceleration
-from appell.graph import SX, Vec, add, column, cross, mat_vec, to_sx, vadd, vscale, vsub
+from appell.graph import SX, Num, Vec, add, column, cross, mat_vec, to_sx, vadd, vscale, vsub
 from appell.graph.building import shared_property
-from appell.kinematics import Positions
+from appell.kinematics import Kinematics, Positions
 from appell.model.loads import Gravity
 
 if TYPE_CHECKING:
@@ -120,20 +120,25 @@ class Terms(Evaluated):
                 f"system '{k.system.name}' has the Lagrangian '{k.system.lagrangians[0].name}', whose mass belongs to no body: there is no "
                 f"mass centre and no momentum in space. The momenta along the coordinates are ∂L/∂q̇: see mass_matrix and kinetic_energy."
             )
-        positions, home = Positions(k), k.system.frame
-        mass: Any = 0.0
-        first: Vec = (0.0, 0.0, 0.0)
-        linear, angular = first, first
-        for body in k.bodies:
-            at = positions.point(body.body.com)
-            velocity = k.express(body.centre.velocity, body.centre.home, home)
-            p = vscale(body.mass, velocity)
-            mass = add(mass, body.mass)
-            first = vadd(first, vscale(body.mass, at))
-            linear = vadd(linear, p)
-            angular = vadd(angular, cross(at, p))
-            if body.frame is not None:
-                angular = vadd(angular, k.express(mat_vec(body.inertia, body.omega), body.frame, home))
+        mass, first, linear, angular = momenta_of(k)
         centre = column(list(first)) / to_sx(mass)
         moved = cross((centre[0], centre[1], centre[2]), linear)
         return centre, ca.vertcat(column(list(linear)), column(list(vsub(angular, moved))))
+
+
+def momenta_of(k: Kinematics) -> tuple[Num, Vec, Vec, Vec]:
+    """Of all bodies together, in inertial components: Σ m, Σ m r, Σ m v and, about the origin, Σ r × m v + I ω."""
+    positions, home = Positions(k), k.system.frame
+    mass: Num = 0.0
+    first: Vec = (0.0, 0.0, 0.0)
+    linear, angular = first, first
+    for body in k.bodies:
+        at = positions.point(body.body.com)
+        p = vscale(body.mass, k.express(body.centre.velocity, body.centre.home, home))
+        mass = add(mass, body.mass)
+        first = vadd(first, vscale(body.mass, at))
+        linear = vadd(linear, p)
+        angular = vadd(angular, cross(at, p))
+        if body.frame is not None:
+            angular = vadd(angular, k.express(mat_vec(body.inertia, body.omega), body.frame, home))
+    return mass, first, linear, angular

@@ -34,6 +34,7 @@ from appell.errors import (
     UnknownName,
     listed,
 )
+from appell.graph.building import cached_property
 from appell.interruption import stoppable, stoppable_part
 from appell.kinds import Count, Key, Model, Real, Scalar, Seed, Signals, Varied
 from appell.model import Quantity
@@ -151,9 +152,22 @@ class Search:
         """Where an unknown of the experiments stands among all."""
         return sorted({places[own] for places in self.places})
 
-    def sizes(self, x: Array) -> list[float]:
-        """By how much unknowns are varied: sizes of initial values; 1 for parameters, which are varied in proportion."""
-        return [1.0 if isinstance(c, int) else self._size(c, abs(float(v))) for c, v in zip(self.columns, x, strict=True)]
+    @cached_property
+    def sizes(self) -> Array:
+        """What unknowns are measured by: the sizes of initial values, and what parameters begin with. One that begins at zero has the
+        size that would change the data by as much as they vary."""
+        x = self.start()
+        known = [abs(v) if isinstance(c, int) else self._size(c, abs(v)) for c, v in zip(self.columns, x.tolist(), strict=True)]
+        out = np.array(known)
+        if (out > 0).all():
+            return out
+        try:
+            change = np.sqrt(np.mean(self._jacobian(self.motion(x)[2], self._spread()) ** 2, axis=0))
+        except LimitReached:
+            raise
+        except AppellError:  # no motion yet: other starts may give one
+            change = np.ones_like(out)
+        return np.where(out > 0, out, 1 / np.where(change > 0, change, 1.0))
 
     def _size(self, x: Quantity, here: float) -> float:
         k, scales = self.k, self.problem.scales
@@ -215,6 +229,7 @@ class Search:
         self._check_size(x)
         low, high = self._bounds(bounds, x)
         scale = self._noise(noise) if noise is not None else self._spread()
+        _ = self.sizes  # of all data, before some times are looked at alone
         tried: Tried | None = None
         if begin is not None:
             tried = from_many(self, points_of(self, begin, (low, high)), scale, (low, high))
@@ -285,13 +300,14 @@ class Search:
         from scipy.optimize import least_squares  # a tenth of a second of each process that does not need it
 
         far = FAR * (1.0 + np.abs(self._residual(self.motion(x)[1], scale)))
+        unit = np.exp2(np.round(np.log2(self.sizes)))  # the unknowns as pure numbers; to divide by a power of two is exact
 
         def residual(z: Array) -> Array:
             try:
                 with stoppable_part():
-                    found = self._residual(self.motion(z)[1], scale)
+                    found = self._residual(self.motion(z * unit)[1], scale)
                 if self.present is self.every and (size := float(found @ found)) < self.least:
-                    self.least, self.best = size, dict(zip(self.names, map(float, z), strict=True))
+                    self.least, self.best = size, dict(zip(self.names, map(float, z * unit), strict=True))
                 return found
             except LimitReached:
                 raise
@@ -299,12 +315,13 @@ class Search:
                 return far
 
         def slope(z: Array) -> Array:
-            return self._jacobian(self.motion(z)[2], scale)
+            return self._jacobian(self.motion(z * unit)[2], scale) * unit
 
-        found = least_squares(residual, x, slope, bounds=(low, high), x_scale="jac", xtol=1e-12, ftol=1e-12, gtol=1e-12)
+        bounds = low / unit, high / unit
+        found = least_squares(residual, x / unit, slope, bounds=bounds, x_scale="jac", xtol=1e-12, ftol=1e-12, gtol=1e-12)
         if found.status <= 0:
             raise SimulationError(f"the search for {', '.join(self.names)} did not settle: {found.message}")
-        return np.asarray(found.x, dtype=float)
+        return np.asarray(found.x * unit, dtype=float)
 
     def _residual(self, predicted: Array, scale: Array) -> Array:
         return ((predicted - self.together.values) / scale)[self.present]
@@ -323,7 +340,7 @@ class Search:
         """The noise of each column: root mean square of what is left over, never less than rounding."""
         left = np.where(self.present, predicted - self.together.values, 0.0)
         count = self.present.sum(axis=0)
-        floor = 1e-12 * np.maximum(1.0, np.nanmax(np.abs(predicted), axis=0))
+        floor = 1e-12 * np.maximum(self._spread(), np.nanmax(np.abs(predicted), axis=0))
         return np.maximum(np.sqrt((left**2).sum(axis=0) / count), floor)
 
     # -- what cannot be ------------------------------------------------------------------------------------------------
@@ -359,7 +376,7 @@ class Search:
         names = np.array(self.names)
         sizes = np.linalg.norm(jacobian, axis=0)
         # how much each would change the data if it changed by its own size
-        effect = sizes * np.maximum(np.abs(x), 1e-3)
+        effect = sizes * np.maximum(np.abs(x), self.sizes)
         idle = effect <= 1e-9 * max(float(effect.max()), 1e-300)
         if idle.any():
             raise Unidentifiable(

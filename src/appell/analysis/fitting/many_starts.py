@@ -97,7 +97,7 @@ def points_of(search: Search, begin: Begin, bounds: Bounds) -> Array:
             )
         check_grid(search.limits, starts, first.size, "starts=", starts)
         scaled = np.array(search.is_parameter)
-        return np.array([first, *draws(first, np.array(search.sizes(first)), scaled, low, high, starts - 1, seed)])
+        return np.array([first, *draws(first, search.sizes, scaled, low, high, starts - 1, seed)])
     known = Lookup(search.k.system, search.carried.quantities, "fitted value")
     design = design_of(dict.fromkeys(FAMILIES, known), {PARAMETER: starts}, runs=runs, seed=seed, sampling=sampling)
     check_grid(search.limits, design.size, first.size, "the design of starts")
@@ -200,7 +200,7 @@ class Descent:
         self.going = np.isfinite(self.cost)
         self.damping = np.full(len(points), 1e-3)
         self.slopes: dict[int, Array] = {}
-        self.sizes = np.maximum(np.abs(points), np.array(search.sizes(search.start())) * 1e-2)
+        self.sizes = np.maximum(np.abs(points), search.sizes * 1e-2)
 
     def down(self) -> None:
         """Until nothing gets better anywhere, or for so many steps."""

@@ -29,15 +29,6 @@ class Measured:
     names: tuple[str, ...]
     values: Array
 
-    @property
-    def present(self) -> Any:
-        return np.isfinite(self.values)
-
-    @property
-    def gaps(self) -> dict[str, int]:
-        """How many values of each column are missing."""
-        return dict(zip(self.names, (int(n) for n in (~self.present).sum(axis=0)), strict=True))
-
     @staticmethod
     def of(data: Any) -> Measured:
         """From an xarray.Dataset over ``time``, a mapping with a ``time`` column, or the path of a CSV file with one."""

@@ -64,7 +64,7 @@ def draws(x: Array, sizes: Array, scaled: Flags, low: Array, high: Array, count:
         away = rng.normal(size=x.size)
         out = np.where(scaled & (x != 0), x * np.exp(0.7 * away), x + sizes * away)
         fenced, share = np.isfinite(low) & np.isfinite(high), rng.uniform(0.01, 0.99, size=x.size)
-        width = np.maximum(np.abs(x), 1.0)
+        width = np.maximum(np.abs(x), sizes)
         width[fenced] = high[fenced] - low[fenced]
         out[fenced] = low[fenced] + share[fenced] * width[fenced]
         yield np.clip(out, low + 1e-6 * width, high - 1e-6 * width)

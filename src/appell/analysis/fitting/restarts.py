@@ -59,7 +59,7 @@ def _starts(search: Search, scale: Array, bounds: Bounds) -> Iterator[Array]:
     parts = [early for early in search.horizons() if (search.present & early[:, None]).sum() > first.size + 1]
     yield _grown(search, first, scale, bounds, parts)
     found: list[tuple[float, int, Array]] = []
-    for place in draws(first, np.array(search.sizes(first)), np.array(search.is_parameter), *bounds, PLACES):
+    for place in draws(first, search.sizes, np.array(search.is_parameter), *bounds, PLACES):
         try:
             with search.only(parts[0] if parts else None):
                 found.append((search.misfit(search.motion(place)[1], scale), len(found), place))

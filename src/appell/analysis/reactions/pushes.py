@@ -18,6 +18,7 @@ from appell.analysis.reactions.tree import Part, Tree, chain, is_fixed
 from appell.frozen import Frozen, FrozenMapping
 from appell.gibbs import GibbsFunction
 from appell.gibbs.loads import line_of, power_of_acceleration, tension_of
+from appell.gibbs.natural import Natural
 from appell.graph import SX, ZERO, Num, Vec, add, column, cross, mat_vec, mul, to_sx, vadd, vneg, vscale, vsub
 from appell.kinematics import Kinematics
 from appell.kinematics.variables import naming
@@ -69,6 +70,7 @@ class Pushes(Frozen):
         g, k = self.gibbs, self.gibbs.kinematics
         n = len(k.u)
         theirs = [power_of(k, load) for load in k.system.loads]
+        count = len(theirs)
         theirs += [g.rows.A[i, :] for i in range(len(g.rows))]
         mine = [ca.SX.zeros(1, n) if ends is None else virtual_power(k, ends) for ends in all_ends]
         if not mine:
@@ -79,9 +81,12 @@ class Pushes(Frozen):
         off, size = np.zeros(len(mine)), np.zeros(len(mine))
         for state in g.draw(SAMPLES, seed=5):
             a, b = (x.full() for x in f(*state.args(), np.zeros(n), rng.uniform(0.5, 1.5, len(k.actuators))))
-            off = np.maximum(off, np.abs(a - b).max(axis=1))
-            size = np.maximum(size, np.maximum(np.abs(a), np.abs(b)).max(axis=1))
-        good = off <= SAME_POWER * np.maximum(size, 1.0)
+            natural = Natural.of(g, state.p)
+            v = natural.measure.v  # powers of speeds in their sizes; where all of it cancels, beside the terms that do
+            least = np.concatenate([np.full(count, natural.energy), natural.measure.rows[: len(g.rows)]])
+            off = np.maximum(off, np.abs((a - b) * v).max(axis=1))
+            size = np.maximum(size, np.maximum(least, np.maximum(np.abs(a * v), np.abs(b * v)).max(axis=1)))
+        good = off <= SAME_POWER * size
         return [ends if ok else None for ends, ok in zip(all_ends, good, strict=True)]
 
 
