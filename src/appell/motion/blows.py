@@ -86,6 +86,9 @@ class Jump(NamedTuple):
     differs: bool = False
 
 
+NOTHING = Jump("", 0.0)
+
+
 def blows_of(of: Expressions) -> Blows:
     """What masses are hit by where it jumps."""
     g, k = of.gibbs, of.kinematics
@@ -183,7 +186,7 @@ def at_switches(
     """What jumps where switches go over to the sides given, by their numbers, in a run of this span (s): first those whose time does
     not depend on where the system is, and those that what is ``outside`` takes over."""
     kept, struck = problem.modes.copy(), problem.expressions.struck
-    before, found = parts_at(problem, t, y), Jump("", 0.0)
+    before, found = parts_at(problem, t, y), NOTHING
     by_place = [i for i in switched if i in struck.by_place and i not in outside]
     normals = [struck.by_place.index(i) for i in by_place if i in struck.switches]
     for some, those in (([i for i in switched if i not in by_place], []), (by_place, normals)):
@@ -201,7 +204,7 @@ def between(problem: Workspace, before: Parts, after: Parts, span: float, *, nor
     """What jumps from one side to the other; ``normals`` are those of the switches that make it jump, where they depend on where the
     system is."""
     if all((np.abs(after[x] - before[x]) <= ROUNDED * np.abs(before[x])).all() for x in JUDGED):
-        return Jump("", 0.0)  # found in a fraction of the time, as at every soft wall
+        return NOTHING  # found in a fraction of the time, as at every soft wall
     sides = _Sides(before, after, problem.scales, span)
     if sides.places_jump():
         return Jump(PLACES, sides.work())
