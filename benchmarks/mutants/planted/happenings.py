@@ -97,10 +97,26 @@ MUTANTS = (
     Mutant(
         "places-that-only-bend",
         "motion/blows.py",
-        'np.abs(jumps["places_by_time"] * span) + slopes + largest["places"]',
-        "0 * slopes",
+        'return bool((np.abs(jumps["places"]) > bends + turns).any())',
+        'return bool((np.abs(jumps["places"]) > 0 * bends).any())',
         "a support that only turns its way is said to jump",
         ("tests/motion/test_blows.py::test_places_that_only_bend",),
+    ),
+    Mutant(
+        "jumps-beside-a-metre",
+        "motion/blows.py",
+        "NEAR * problem.model.q_sizes",
+        "NEAR * problem.scales.q",
+        "a body of nanometres whose place jumps, in a model in metres, is carried over at once",
+        ("tests/motion/test_blows.py::test_what_hits_is_the_same_in_all_sizes_and_units",),
+    ),
+    Mutant(
+        "jumps-late-in-a-run",
+        "motion/blows.py",
+        ' + self.largest["rates"] * time',
+        "",
+        "a way that only turns is said to jump where times are far apart and the motion is fast",
+        ("tests/motion/test_blows.py::test_what_bends_late_in_a_run_where_times_are_far_apart",),
     ),
     Mutant(
         "work-of-a-stiffness-that-jumps",
