@@ -212,7 +212,7 @@ def between(problem: Workspace, before: Parts, after: Parts, span: float, *, nor
 
 class _Sides:
     """Both sides of a jump, in a run of this ``span`` (s): by how much each part jumps, and how large it is on the side where it is larger;
-    and how well is known ``when`` (s) and ``where`` it is, beside the sizes of coordinates in this run. Speeds have the sizes ``v``."""
+    how well its time and its place are known, ``when`` (s) and ``where``; and the sizes ``v`` that speeds have in this run."""
 
     def __init__(self, before: Parts, after: Parts, problem: Workspace, span: float) -> None:
         self.before, self.after, self.span = before, after, span
