@@ -294,3 +294,51 @@ def test_an_input_that_jumps_with_the_place_is_a_force_and_no_step_of_its_potent
     when = np.sqrt(2) - 1  # ½ + t + t²/2 = 1
     rest = 1 - when
     assert float(run["x"][-1]) == pytest.approx(1 + np.sqrt(2) * rest - rest**2 / 2, abs=CLOSE)
+
+
+# -- whatever the units ------------------------------------------------------------------------------------------------------
+HITS = {
+    "step": lambda x, t: {"potential": sp.Piecewise((x, x < 0.1), (x + 0.25, True))},
+    "turns back": lambda x, t: {"place": abs(t - 0.1)},
+    "kink": lambda x, t: {"side": sp.Max(x - 0.1, 0)},
+    "jump": lambda x, t: {"place": sp.floor(2 * (t + 0.4)) / 10},
+    "jump there": lambda x, t: {"place": sp.Heaviside(x - 0.1) / 10},
+}
+GOES_ON = {
+    "ridge": lambda x, t: {"potential": 3 * sp.Max(x - 0.1, 0)},
+    "wall": lambda x, t: {"potential": 1e3 * sp.Max(x - 0.1, 0) ** 2},
+    "bend": lambda x, t: {"place": sp.Max(t - 0.1, 0) ** 2},
+    "even": lambda x, t: {"side": abs(x - 0.1)},
+}
+
+
+@pytest.mark.parametrize("case", [*HITS, *GOES_ON])
+@pytest.mark.parametrize("second", [1.0, 1e6])
+@pytest.mark.parametrize("metre", [1e9, 1e6, 1.0, 1e-3])
+def test_what_hits_is_the_same_in_all_sizes_and_units(case, metre, second):
+    """A slider that goes a part of its size, of nanometres or kilometres, in microseconds or seconds; so many units are a metre and a
+    second."""
+    for size, span in ((3e-9, 2e-6), (3e-6, 1.0), (1.0, 1.0), (2e3, 30.0)):
+        length, time = size * metre, span * second
+        s = System("slide")
+        x = s.coordinates("x")
+        here = (HITS | GOES_ON)[case](x / length, s.t / time)
+        place, side = (length * here.get(name, 0) for name in ("place", "side"))
+        s.particle("slider", at=s.origin.shifted((x + place) * s.frame.x + side * s.frame.y), mass=1.0)
+        s.potential((length / time) ** 2 * here.get("potential", 0))
+        run = simulate(s, 0.2 * time, initial={x.dot: length / time}, save=2, progress=False)
+        assert run.status is (Status.UNDECIDED if case in HITS else Status.COMPLETED), (size, run.message)
+
+
+@pytest.mark.parametrize("speed", [3.0, 300.0])
+def test_what_bends_late_in_a_run_where_times_are_far_apart(speed):
+    """At t = 10⁶ s times are 10⁻¹⁰ s apart, in which the slider goes farther than it is from its place to a billionth part."""
+    for place, status in ((lambda x, t: abs(x - 0.1), Status.COMPLETED), (lambda x, t: sp.Max(x - 0.1, 0), Status.UNDECIDED)):
+        run = simulate(on_a_slide(side=place), (1e6, 1e6 + 1), initial={"x'": speed}, save=2)
+        assert run.status is status, run.message
+
+
+def test_a_step_of_a_potential_far_from_where_places_are_counted_from():
+    s, far = on_a_slide(), 1e7
+    s.potential(0.3 * s["x"] + sp.Piecewise((0, s["x"] < far + 0.3), (0.05, True)))
+    assert simulate(s, 1.0, initial={"x": far, "x'": 1.0}, save=2).status is Status.UNDECIDED

@@ -395,6 +395,47 @@ def test_a_motion_that_stays_on_a_jump_has_its_value_at_zero_until_it_leaves(nam
     assert leaves["y'"].values[-1] == pytest.approx(at_zero + above, abs=CLOSE)
 
 
+@pytest.mark.parametrize(
+    ("span", "pace", "speed"),
+    [(1.0, 1e3, 0.0), (50.0, 1e3, 0.0), (1e4, 1e3, 0.0), (1.0, 1e7, 0.0), (1.0, 0.0, 1e10), (1e-3, 0.0, 1e15)],
+)
+def test_what_is_fast_beside_a_motion_that_stays_on_a_jump_makes_no_difference(span, pace, speed):
+    """An oscillator, of which one step over the thousandth part of the span may be far too long, or a body that passes by."""
+    laws = (lambda x, t: sp.sign(x), 0.0), (lambda x, t: sp.Heaviside(x) - 1, -0.5), (lambda x, t: 1e4 * t * sp.sign(x), 0.0)
+    for law, at_zero in laws:
+        s = System("beside")
+        x, y, z = s.coordinates("x y z")
+        s.particle("p", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1)
+        s.particle("other", at=s.origin.shifted(z * s.frame.z), mass=1)
+        s.generalised_force(y, law(x, s.t))
+        s.generalised_force(z, -(pace**2) * z)
+        far = Limits(steps=100)  # the side is taken where the run begins
+        run = simulate(s, span, initial={z: 1.0 if pace else 0.0, z.dot: speed}, limits=far, progress=False)
+        assert run["y'"].values[-1] == pytest.approx(at_zero * run.times[-1], abs=CLOSE * run.times[-1])
+
+
+@pytest.mark.parametrize(
+    ("mass", "load", "slope", "friction"), [(1.3, 2.5, 1.3, 1.6), (1.4, 1.6, 2.2, 1.6), (1.6, 1.4, 0.8, 1.0)]
+)
+@pytest.mark.parametrize("pace", [0.0, 1e4])
+def test_a_force_that_constraints_take_up_but_for_rounding_makes_no_difference(mass, load, slope, friction, pace):
+    """Friction of a locked slider: on one side it is held, as its value at zero, which rounding moves, would not be; with a spring beside
+    it too, on which steps that are too long make rounding large. A force of the same switch elsewhere does make a difference."""
+    for elsewhere, status in ((0.0, Status.COMPLETED), (1e-3, Status.UNDECIDED)):
+        s = System("locked")
+        x, y, z, w = s.coordinates("x y z w")
+        one = s.origin.shifted(x * s.frame.x + y * s.frame.y)
+        s.particle("one", at=one, mass=mass)
+        s.particle("two", at=one.shifted(z * (s.frame.x + slope * s.frame.z)), mass=0.9)
+        s.particle("apart", at=s.origin.shifted(w * s.frame.z), mass=1.0)
+        s.generalised_force(x, load - friction * sp.sign(x.dot))
+        s.generalised_force(w, elsewhere * sp.sign(x.dot))
+        s.constrain(x.dot - slope * y.dot)
+        s.generalised_force(z, -(pace**2) * z)
+        s.constrain(y)
+        assert simulate(s, 50.0 if pace else 1.0, initial={w.dot: 1.0}, save=2, progress=False).status is status
+
+
 @EVERY
 def test_late_and_fast_where_time_has_no_digit_nearer_to_a_jump(solver):
     """At t = 10⁶ s times are 10⁻¹⁰ s apart, in which the cart goes farther than rounding blurs its place: the nearest time to the

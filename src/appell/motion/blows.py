@@ -31,7 +31,6 @@ from appell.model.symbols import PRESCRIBED
 
 if TYPE_CHECKING:
     from appell.arrays import Array
-    from appell.gibbs.sizes import Sizes
     from appell.motion.expressions import Expressions
     from appell.motion.workspace import Workspace
 
@@ -84,6 +83,9 @@ class Jump(NamedTuple):
     words: str
     work: float
     differs: bool = False
+
+
+NOTHING = Jump("", 0.0)
 
 
 def blows_of(of: Expressions) -> Blows:
@@ -160,7 +162,7 @@ def held_blows(of: Expressions) -> Mapping[str, SX]:
     ways = [i for i, x in enumerate(of.row_list[:contact]) if x.position is not None]
     slip, drift = psi[ways, :], psi - rows @ k.u.column
     found = {
-        "time": to_sx(k.t), "coordinates": q,
+        "time": to_sx(k.t), "coordinates": q, "rates": rates,
         "momenta": momenta, "momenta_by_time": ca.jacobian(momenta, k.t) + ca.jtimes(momenta, q, rates),
         "inertia": column([inertia[i, i] for i in range(len(k.u))]), "motion": motion,
         "masses": masses, "momenta_by_masses": ca.vec(by_masses),
@@ -183,7 +185,7 @@ def at_switches(
     """What jumps where switches go over to the sides given, by their numbers, in a run of this span (s): first those whose time does
     not depend on where the system is, and those that what is ``outside`` takes over."""
     kept, struck = problem.modes.copy(), problem.expressions.struck
-    before, found = parts_at(problem, t, y), Jump("", 0.0)
+    before, found = parts_at(problem, t, y), NOTHING
     by_place = [i for i in switched if i in struck.by_place and i not in outside]
     normals = [struck.by_place.index(i) for i in by_place if i in struck.switches]
     for some, those in (([i for i in switched if i not in by_place], []), (by_place, normals)):
@@ -201,48 +203,51 @@ def between(problem: Workspace, before: Parts, after: Parts, span: float, *, nor
     """What jumps from one side to the other; ``normals`` are those of the switches that make it jump, where they depend on where the
     system is."""
     if all((np.abs(after[x] - before[x]) <= ROUNDED * np.abs(before[x])).all() for x in JUDGED):
-        return Jump("", 0.0)  # found in a fraction of the time, as at every soft wall
-    sides = _Sides(before, after, problem.scales, span)
+        return NOTHING  # found in a fraction of the time, as at every soft wall
+    sides = _Sides(before, after, problem, span)
     if sides.places_jump():
         return Jump(PLACES, sides.work())
     return Jump(VELOCITIES if sides.kink_in_a_way(normals) or sides.is_hit(normals) else "", sides.work())
 
 
 class _Sides:
-    """Both sides of a jump, in a run of this ``span`` (s) with these ``scales`` of its numbers: by how much each part jumps, and how large
-    it is on the side where it is larger."""
+    """Both sides of a jump, in a run of this ``span`` (s): by how much each part jumps, and how large it is on the side where it is larger;
+    how well its time and its place are known, ``when`` (s) and ``where``; and the sizes ``v`` that speeds have in this run."""
 
-    def __init__(self, before: Parts, after: Parts, scales: Sizes, span: float) -> None:
-        self.before, self.after, self.scales, self.span = before, after, scales, span
+    def __init__(self, before: Parts, after: Parts, problem: Workspace, span: float) -> None:
+        self.before, self.after, self.span = before, after, span
+        self.v = problem.model.u_sizes * problem.model["pace"]
         self.jumps = {name: after[name] - x for name, x in before.items()}
         self.largest = {name: np.maximum(np.abs(after[name]), np.abs(x)) for name, x in before.items()}
+        time, where = ROUNDED * np.abs(after["time"]), NEAR * problem.model.q_sizes
+        self.when = NEAR * abs(span) + time
+        self.where = where + ROUNDED * self.largest["coordinates"] + self.largest["rates"] * time
 
     def work(self) -> float:
         """By how much T + V jumps; zero where it only bends, at a time or a place that is not quite known."""
         jumps, largest = self.jumps, self.largest
-        bends = np.abs(jumps["energy_by_time"] * self.span) + np.abs(jumps["energy_by_places"]) @ self.scales.q
+        bends = np.abs(jumps["energy_by_time"]) * self.when + np.abs(jumps["energy_by_places"]) @ self.where
         work = float(jumps["energy"][0])
-        return 0.0 if abs(work) <= NEAR * float((bends + largest["sizes"].max() + largest["energy"])[0]) else work
+        return 0.0 if abs(work) <= float((bends + NEAR * (largest["sizes"].max() + largest["energy"]))[0]) else work
 
     def places_jump(self) -> bool:
         """Whether a body or a constraint jumps from one place to another."""
-        jumps, largest, after, span = self.jumps, self.largest, self.after, self.span
-        by_places = largest["places_by_places"].reshape(jumps["places"].size, self.scales.q.size)
-        slopes = by_places @ self.scales.q
-        bends = np.abs(jumps["places_by_time"] * span) + slopes + largest["places"]
-        turns = largest["places_by_time"] * (np.abs(after["time"]) + abs(span)) + by_places @ np.abs(after["coordinates"])
-        return bool((np.abs(jumps["places"]) > NEAR * bends + ROUNDED * turns).any())
+        jumps, largest = self.jumps, self.largest
+        slopes = largest["places_by_places"].reshape(jumps["places"].size, self.where.size) @ self.where
+        bends = np.abs(jumps["places_by_time"]) * self.when + slopes + NEAR * largest["places"]
+        turns = ROUNDED * largest["places_by_time"] * (np.abs(self.after["time"]) + abs(self.span))
+        return bool((np.abs(jumps["places"]) > bends + turns).any())
 
     def kink_in_a_way(self, normals: Sequence[int]) -> bool:
         """Whether a position constraint has a kink where the system comes to it, off which a bead may go in more than one way."""
         if not len(normals):
             return False
-        jumps, largest, bends = self.jumps, self.largest, NEAR * np.abs(self.jumps["slip_by_time"] * self.span)
+        jumps, largest, bends = self.jumps, self.largest, np.abs(self.jumps["slip_by_time"]) * self.when
         return bool((np.abs(jumps["slip"]) > LARGE * largest["slip_sizes"] + bends).any())
 
     def is_hit(self, normals: Sequence[int]) -> bool:
         """Whether velocities that go on as they are miss the corner conditions."""
-        jumps, largest, v, masses = self.jumps, self.largest, self.scales.v, self.jumps["masses"]
+        jumps, largest, v, masses = self.jumps, self.largest, self.v, self.jumps["masses"]
         p = (jumps["momenta"] - masses @ self.before["momenta_by_masses"].reshape(masses.size, v.size)) * v
         pushes, h = _pushes(self.after, "rows", v), np.zeros(1)
         if len(normals):
@@ -250,13 +255,12 @@ class _Sides:
         else:
             pushes[:, -1] = 0.0  # what is outside changes h
         left = _left(np.concatenate([p, h]), pushes)
-        bends = NEAR * np.abs(jumps["momenta_by_time"] * self.span) * v
+        bends = np.abs(jumps["momenta_by_time"]) * self.when * v
         least = NEAR * np.sqrt(2 * largest["motion"] * largest["inertia"]) * v + (bends + NEAR * np.abs(p)).max(initial=0.0)
         if (np.abs(left[:-1]) > LARGE * largest["momenta"] * v + least).any():
             return True
-        bends = NEAR * np.abs(jumps["lagrangian_by_places"]) @ self.scales.q
-        sizes = LARGE * (largest["motion"] + largest["lagrangian_by_places"] @ self.scales.q) + ROUNDED * largest["sizes"].max()
-        return bool(abs(left[-1]) > (sizes + bends)[0])
+        bends = 2 * largest["lagrangian_by_places"] @ self.where
+        return bool(abs(left[-1]) > (LARGE * largest["motion"] + bends + ROUNDED * largest["sizes"].max())[0])
 
 
 def _pushes(parts: Parts, name: str, v: Array) -> Array:

@@ -91,7 +91,7 @@ class Watching:
             "extent": which.size, "size": which.size, "blur": which.size, "half": which.size, "t_box": 2, "q_box": 2 * nq, "u_box": 2 * nu,
             "r_box": seed.size, "out": BOUNDS * count, "before": count, "sign": count,
             "since": count, "done": count, "steep": count, "low": count, "high": count, "point": width, "first": wide,
-            "middle": wide, "last": wide, "rates": width, "stack": 2 * DEPTH,
+            "last": wide, "rates": width, "stack": 2 * DEPTH,
         }  # fmt: skip
         arrays = {
             "nodes": nodes,

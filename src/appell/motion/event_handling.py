@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from appell.interruption import interrupt_requested
+from appell.motion.blows import NOTHING
 from appell.motion.event_jumps import Sides, sides
 from appell.motion.events import Occurrence
 from appell.motion.locating import Found, Locator, leaving, state_ahead
 from appell.motion.loops.watch import LEAVES, STAYS, TOGETHER, TOUCHES
 from appell.motion.native_calls import DONE, FULL, event_values
 from appell.motion.status import Status
-from appell.motion.switching import BESIDE, NOTHING, Switching
+from appell.motion.switching import BESIDE, Switching
 
 if TYPE_CHECKING:
     from appell.arrays import Array, Flags

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from appell.errors import listed
-from appell.motion.blows import between, parts_at
+from appell.motion.blows import NOTHING, between, parts_at
 from appell.motion.events import Occurrence
 from appell.motion.native_calls import DONE
 from appell.motion.status import Status
-from appell.motion.switching import NOTHING
 
 if TYPE_CHECKING:
     from appell.motion.event_handling import EventHandler

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import casadi as ca
 import numpy as np
 
-from appell.motion.blows import Jump, at_switches, energy_there, is_jump, parts_at
+from appell.motion.blows import NOTHING, ROUNDED, Jump, at_switches, energy_there, is_jump, parts_at
 from appell.motion.events import Occurrence
 from appell.motion.locating import leaving, state_ahead
 from appell.motion.loops.watch import LAST_LOOK
@@ -29,9 +29,9 @@ SMOOTH = (
     "With dry friction that is where it sticks.\n    Make the jump a steep slope, tanh(v/ε) in the place of sign(v), and run it "
     "with RadauIIA(); or end the run there by a terminal Event and go on with other equations"
 )
-NOTHING = Jump("", 0.0)
-SAME = 1e-9  # of the largest rate: by less they differ by rounding
-ROUNDED = 8 * np.finfo(float).eps  # of a number: what rounding makes of a whole one
+SAME = 1e-9  # of what a rate is made of: by less it differs by rounding
+LOOKS = 0.0, *(LAST_LOOK * 1e-3**k for k in range(4))  # of the span: how much later the rates on both sides are compared
+BESIDE_ITS_RATES = 4.0  # how far the change in a step may be from what the rates at its ends say: more in one that is too long
 BESIDE = "Start a little to the side on which it is to be"
 
 
@@ -147,7 +147,7 @@ class Switching:
         stepper, p, i = self.stepper, self.problem, j - self.count
         switch, kept = self.switches[i], float(p.modes[i])
         out: dict[float, float] = {}
-        self._rates: dict[float, Array] = {}
+        self._looks: dict[float, list[tuple[Array, Array] | None]] = {}
         y = stepper.y.copy()  # from which each side sets out: one with other constraints moves the state
         n = round(float(self._arguments(stepper.t, y)[i]))
         values = {1.0: 1.0, -1.0: -1.0, 0.0: 0.0}
@@ -161,20 +161,44 @@ class Switching:
             if code != DONE:
                 failed = code
                 continue
-            self._rates[side] = np.concatenate([stepper.f, self._rates_ahead()])
+            self._looks[side] = [self._look(ahead * self.span) for ahead in LOOKS]  # a load may only just set in
             out[side] = float(leaving(stepper, self.span, [j])[0])
         p.modes[i], self._values = kept, values
         code = stepper.place(stepper.t, y)
         stepper.y[:] = y if code != DONE else stepper.y
         return out, DONE if any(side and goes == side for side, goes in out.items()) else failed or code
 
-    def _rates_ahead(self) -> Array:
-        """The rates a little later, zero where there is no motion: a load may only just set in."""
-        stepper, h = self.stepper, LAST_LOOK * self.span
-        y, out = state_ahead(stepper, h), np.zeros_like(stepper.y)
-        if y is not None:
-            rhs(self.problem.model, stepper.t + h, y, out)
-        return out
+    @np.errstate(over="ignore", invalid="ignore")  # far ahead of what is fast
+    def _look(self, h: float) -> tuple[Array, Array] | None:
+        """The rates in a time h (s), and the sizes of what each is made of: where constraints push, u̇ = a + Zλ may be a small difference.
+        None where there are none, or where a step is too long to tell: what it leads to is then not what the rates at its ends say."""
+        stepper, p, s = self.stepper, self.problem, self.problem.sizes
+        m, n, scale = p.model, s.q + s.u, self.stepper.scale
+        y = state_ahead(stepper, h) if h else stepper.y.copy()
+        if y is None:
+            return None
+        rates, solving = np.zeros_like(y), p.factored["on"]
+        if solving:
+            p.factored["on"] = 0  # by the kernel that leaves a and Z
+        code = rhs(m, stepper.t + h, y, rates)
+        if solving:
+            p.factored["on"] = solving
+        if code != DONE:
+            return None
+        sizes = np.abs(rates)
+        if s.rows:
+            ways = m.out[m["o_z"] :][: s.u * s.columns].reshape(s.columns, s.u)
+            sizes[s.q : n] = np.abs(m.out[s.q : n]) + np.abs(m.lam[: s.columns]) @ np.abs(ways)
+            sizes[: s.q] += KEPT / SAME * m.q_sizes * m["pace"]  # speeds are put on the constraints so well
+            sizes[n : n + p.works] += m["energy"] * m["pace"] ** 3
+            sizes[n + p.works :] += scale[n + p.works :] * (sizes / scale)[n + p.works :].max(initial=0.0)
+        went = y - stepper.y
+        missed = np.abs(went - 0.5 * h * (stepper.f + rates))
+        if not (missed <= BESIDE_ITS_RATES * np.abs(went) + abs(h) * SAME * sizes + ROUNDED * np.abs(y)).all():
+            return None
+        if h:
+            sizes[: s.q][p.scales.own == 0] = np.inf  # whose rates follow from u̇
+        return rates, sizes
 
     def _decided(self, j: int) -> Ended:
         """A switch that is at zero: the side to which the motion goes; or its value at zero, where it stays."""
@@ -203,10 +227,16 @@ class Switching:
         return ended
 
     def _matters(self) -> bool:
-        """Whether the rates differ between the sides and the value at zero. They do not for a locked joint, for instance, which
-        is at zero within rounding and whose friction makes no difference."""
-        rates = np.array(list(self._rates.values()))
-        return bool(np.ptp(rates, axis=0).max() > SAME * np.abs(rates).max())
+        """Whether the rates differ between the sides and the value at zero, each beside what it is made of: what else is fast or large
+        says nothing of it. They do not for a locked joint, for instance, which is at zero within rounding and whose friction makes no
+        difference."""
+        for looks in zip(*self._looks.values(), strict=True):
+            seen = [x for x in looks if x is not None]
+            if len(seen) == len(looks):
+                rates, sizes = (np.array(x) for x in zip(*seen, strict=True))
+                if (np.ptp(rates, axis=0) > SAME * sizes.max(axis=0)).any():
+                    return True
+        return False
 
     def _again(self) -> Ended:
         code = self.stepper.place(self.stepper.t, self.stepper.y.copy())

@@ -105,7 +105,6 @@ class Watch:
     high: Doubles
     point: Doubles
     first: Doubles
-    middle: Doubles
     last: Doubles
     rates: Doubles
     stack: Doubles
