@@ -301,6 +301,15 @@ def test_a_corrupted_balance_of_power_is_seen() -> None:
     assert account.at(state, replace(found, accelerations=(1 + OFF) * found.accelerations)).error > 1e-8
 
 
+@pytest.mark.parametrize("path", [lambda t: 1e-13 * t, lambda t: 0.0 * t + sympy.sqrt(t - 2)], ids=["slow", "no number"])
+def test_what_moves_by_itself_is_refused_however_slow(path: Callable[[sympy.Symbol], sympy.Expr]) -> None:
+    s = ap.System("carried")
+    x = s.coordinates("x")
+    s.particle("p", at=s.origin.shifted(x * s.frame.x + path(s.t) * s.frame.y), mass=1.0)
+    with np.errstate(invalid="ignore"), pytest.raises(ap.errors.NotApplicable, match="move with time by themselves"):
+        ap.power_balance(s, {"x": 0.3, "x'": 1.0}, t=1.0)
+
+
 @pytest.mark.parametrize("name", ["four-bar", "rolling-disk"])
 def test_a_corrupted_balance_of_forces_is_seen(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Newton's side is off by OFF, or Gibbs and Appell's is: the misfit says so, and is rounding otherwise."""
