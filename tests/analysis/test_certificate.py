@@ -255,8 +255,17 @@ def test_a_wrong_equation_fails_and_a_right_one_is_no_erratum() -> None:
     assert 0.1 * OFF < off[0].worst < 10 * OFF
 
 
+def test_a_correction_that_says_nothing_fails() -> None:
+    s = ap.gallery.entry("pendulum").build()
+    published = [Published("(1)", "a book", "said to be an erratum", OnMotion((s["x"], 0)), OnMotion((0, 0)))]
+    (record,) = (r for r in ap.verify(s, published=published, formulations=[], states=2) if isinstance(r, EquationRecord))
+    assert record.status == "fails"
+    assert "says nothing" in record.about
+
+
 def test_an_equation_is_as_wrong_as_at_its_worst_state() -> None:
-    assert relative(np.array([[1.0, -1.0], [1.0, -0.5]]), "x") == pytest.approx(0.5 / 1.5)
+    values = np.array([[1.0, -1.0], [1.0, -0.5]])
+    assert relative(values, np.abs(values), "x") == pytest.approx(0.5 / 1.5)
     assert apart([1.0, 2.0], [1.0, 2.2]) == pytest.approx(0.2 / 2.2)
     assert apart([1.0], [0.5], size=10.0) == pytest.approx(0.05)
     assert apart([np.nan], [1.0]) == apart([1.0], [np.inf]) == np.inf

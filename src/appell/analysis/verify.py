@@ -310,13 +310,13 @@ def _check(name: str, equation: Published, bench: Bench) -> EquationRecord:
     try:
         with stoppable_part():
             printed_worst = equation.printed.worst(bench)
+            worst = printed_worst if equation.derived is None else equation.derived.worst(bench)
     except AppellError as failure:
         return EquationRecord(name, label, "fails", len(bench.states), float("nan"), f"{equation.about}: {failure}")
     printed = equation.printed.text()
     if equation.derived is None:
         status = "matches" if printed_worst <= MATCHES else "fails"
         return EquationRecord(name, label, status, len(bench.states), printed_worst, equation.about, printed, printed_worst)
-    worst = equation.derived.worst(bench)
     status = "erratum" if worst <= MATCHES and printed_worst > WRONG else "fails"
     return EquationRecord(
         name, label, status, len(bench.states), worst, equation.about, printed, printed_worst, equation.derived.text()
