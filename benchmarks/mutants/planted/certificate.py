@@ -177,6 +177,25 @@ MUTANTS = (
         (f"{RUNNING}::test_switches_are_held_as_in_a_run_and_agree",),
     ),
     Mutant(
+        "verify-slow-compiler",
+        "analysis/code_that_runs.py",
+        "except subprocess.TimeoutExpired as late:",
+        "except KeyError as late:",
+        "a C compiler that takes too long ends the certificate with a bare error",
+        (f"{RUNNING}::test_c_that_cannot_be_compiled_is_named_with_the_reason",),
+    ),
+    Mutant(
+        "compiler-with-options-is-none",
+        "compile/c.py",
+        "program, *options = shlex.split(wanted)",
+        "program, *options = [wanted]",
+        "a C compiler that is named with options is none",
+        (
+            "tests/compile/test_contract.py::test_a_compiler_may_be_named_with_options",
+            f"{RUNNING}::test_c_is_compared_by_a_compiler_with_options",
+        ),
+    ),
+    Mutant(
         "form-dropped-without-a-word",
         "compile/compiled.py",
         "backend or LLVM(), formulation_note(system)\n",
