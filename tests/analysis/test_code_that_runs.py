@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -21,10 +22,10 @@ from appell.analysis.code_that_runs import (
     RUNS_OF_TAPE,
     TAPE,
     C,
-    compiler,
 )
 from appell.analysis.verify import RUNS, FormulationRecord, _running
 from appell.compile import Kernel, Task, arithmetic, c, compiled, llvm, schedule, tape
+from appell.compile.c import compiler_command
 from appell.formulations import elimination
 from appell.gibbs.massless import HeldFunction
 from appell.motion.kernels import Kernels
@@ -32,7 +33,7 @@ from appell.motion.switches import Switch, Switches
 
 STATES = 5
 WAYS = (
-    MACHINE_CODE, TAPE, LANES_OF_CODE, LANES_OF_TAPE, RUNS_OF_CODE, RUNS_OF_TAPE, MANY, *((C,) if compiler() else ()),
+    MACHINE_CODE, TAPE, LANES_OF_CODE, LANES_OF_TAPE, RUNS_OF_CODE, RUNS_OF_TAPE, MANY, *((C,) if compiler_command() else ()),
 )  # fmt: skip
 SYSTEMS = ("rolling-disk", "four-bar", "servo-sphere", "n-pendulum", "gyrocompass")
 
@@ -167,7 +168,7 @@ def test_what_runs_is_left_out_where_a_simulation_refuses() -> None:
     assert reason == str(refused.value)
 
 
-@pytest.mark.skipif(compiler() is None, reason="no C compiler here")
+@pytest.mark.skipif(compiler_command() is None, reason="no C compiler here")
 def test_an_error_in_the_writer_of_c_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     right = c.function
 
@@ -176,6 +177,26 @@ def test_an_error_in_the_writer_of_c_is_seen(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr("appell.compile.export.function", wrong)
     assert failing("rolling-disk") == {f"{RUNS}, {C}"}
+
+
+@pytest.mark.parametrize("why", ["there is no C compiler 'no-such-compiler' here", "the C compiler was stopped after"])
+def test_c_that_cannot_be_compiled_is_named_with_the_reason(why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = tmp_path / "slow"
+    slow.write_text("#!/bin/sh\nexec sleep 5\n", encoding="utf-8")
+    slow.chmod(0o700)
+    monkeypatch.setenv("CC", str(slow) if "stopped" in why else "no-such-compiler")
+    monkeypatch.setattr("appell.analysis.code_that_runs.COMPILING", 0.05)
+    found = ap.verify("n-pendulum:n=1", states=2)
+    assert found.ok
+    assert f"{RUNS}, {C}" not in {r.formulation for r in found if isinstance(r, FormulationRecord)}
+    assert [label for _, label, reason in found.not_applicable if why in reason] == [f"{RUNS}, {C}"]
+
+
+@pytest.mark.skipif(compiler_command() is None, reason="no C compiler here")
+def test_c_is_compared_by_a_compiler_with_options(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CC", f"'{(compiler_command() or [''])[0]}' -DNDEBUG")
+    found = ap.verify("n-pendulum:n=1", states=2)
+    assert f"{RUNS}, {C}" in {r.formulation for r in found if isinstance(r, FormulationRecord) and r.ok}
 
 
 # -- switches, which a run holds ------------------------------------------------------------------------------------------------
@@ -212,7 +233,7 @@ def beside(x: float, speed: float, load: Callable[[Any], Any]) -> tuple[set[str]
     state = replace(equations.gibbs.states().draw(1)[0], q=np.array([x]), u=np.array([speed]))
     found, why = _running(equations.gibbs, [state], [equations.at(state)], equations.formulation.label)
     assert all(r.ok for r in found)
-    return {r.formulation for r in found}, why
+    return {r.formulation for r in found}, why.get(RUNS, "")
 
 
 def test_switches_are_held_as_in_a_run_and_agree() -> None:

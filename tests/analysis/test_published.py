@@ -14,6 +14,7 @@ from appell.analysis import theorems
 from appell.analysis.published import (
     Bench,
     Claim,
+    Computed,
     Everywhere,
     Identity,
     InModel,
@@ -91,10 +92,64 @@ def test_what_holds_along_motions_is_no_identity_and_holds_with_constraints_alon
 
 def test_an_equation_that_says_nothing_is_refused(bench: Bench) -> None:
     x = bench.gibbs.system["x"]
+    y, length = bench.gibbs.system["y"], x**2 + bench.gibbs.system["y"] ** 2 - 1  # zero, but for rounding
+    for nothing in (0 * x, length * x.dot.dot, (length * x, y * length)):
+        with pytest.raises(AppellError, match="says nothing: all its terms vanish"):
+            OnMotion(nothing).worst(bench)
     with pytest.raises(AppellError, match="says nothing: all its terms vanish"):
-        OnMotion(1e-14 * x).worst(bench)
+        Everywhere((a * 0, 0)).worst(bench)
     with pytest.raises(AppellError, match="is not finite at a random state"):
         OnMotion(sympy.log(-1 - x**2)).worst(bench)
+
+
+def test_an_equation_in_small_units_is_judged_as_any_other(bench: Bench) -> None:
+    small = 1e-20
+    right, wrong = (tuple(small * x for x in law(bench.gibbs.system, by)) for by in (1.0, 1.0 + OFF))
+    assert OnMotion(right).worst(bench) <= ROUNDING
+    assert 0.01 * OFF < OnMotion(wrong).worst(bench) < 10 * OFF
+
+
+def test_what_says_nothing_of_virtual_velocities_is_refused(bench: Bench) -> None:
+    """Among others that hold, too."""
+    s = bench.gibbs.system
+    x, y = s["x"], s["y"]
+    right = x * x.dot + y * y.dot
+    for nothing in ((x, 5), sympy.sin(x) + 7, (x**2 + y**2 - 1) * x.dot):
+        with pytest.raises(AppellError, match="says nothing: no rate is in it"):
+            Virtual(right, nothing).worst(bench)
+
+
+@pytest.mark.parametrize("claim", [lambda s: Virtual(s["x"] * s["x"].dot), lambda s: SameGibbs(7 * s["x"].dot.dot, "S")])
+def test_where_no_velocity_is_left_nothing_is_said_of_virtual_ones(claim: Callable[[Any], Claim]) -> None:
+    s = pendulum()
+    s.constrain(s["x"] - s["y"] * sympy.cos(s.t))
+    with pytest.raises(AppellError, match="says nothing: the constraints allow none"):
+        claim(s).worst(Bench(GibbsFunction.of(s), None, 2, 0))
+
+
+def test_another_model_has_the_parameters_and_the_seed_of_the_first() -> None:
+    """As many as it has too."""
+
+    def falling(*names: str) -> ap.System:
+        s = ap.System("falling")
+        x = s.coordinates("x")
+        s.parameters(g=G, **dict.fromkeys(names, 1.0))
+        s.particle("p", at=s.origin.shifted(x * s.frame.x), mass=M)
+        s.gravity(-s["g"] * s.frame.x)
+        return s
+
+    seen = []
+
+    def look(other: Bench) -> float:
+        seen.append((float(other.states[0].p[0]), float(other.states[0].q[0])))
+        return 0.0
+
+    claim = InModel(falling, lambda _: Computed("", look))
+    gibbs = GibbsFunction.of(falling("k"))
+    for parameters, seed in (({}, 0), ({"g": 2.0, "k": 3.0}, 0), ({gibbs.system["g"]: 3.0}, 4)):
+        claim.worst(Bench(gibbs, parameters, 2, seed))
+    assert [g for g, _ in seen] == [G, 2.0, 3.0]
+    assert seen[0][1] == seen[1][1] != seen[2][1]
 
 
 def test_two_columns_are_as_far_apart_as_at_the_worst_state(bench: Bench) -> None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-
 import pytest
 
 from appell.compile import LLVM, AbstractBackend, C, Interpreter, TapeMachine
+from appell.compile.c import compiler_command
 
-HAS_COMPILER = shutil.which(os.environ.get("CC") or "cc") is not None
+HAS_COMPILER = compiler_command() is not None
 needs_compiler = pytest.mark.skipif(not HAS_COMPILER, reason="no C compiler here")
 
 NAMES = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import math
 from functools import cache
+from pathlib import Path
 
 import casadi as ca
 import numpy as np
@@ -13,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from appell.compile import LLVM, C, Interpreter, Kernel, Task, compile_system, long_functions
-from appell.compile.c import PORTABLE
+from appell.compile.c import PORTABLE, compiler_command
 from appell.errors import UnsupportedExpression
 from appell.gallery import entry
 from tests.compile.backends import HAS_COMPILER, NAMES, backend_named, needs_compiler
@@ -271,6 +272,22 @@ def test_c_may_write_over_what_it_reads() -> None:
     place = np.array([1.0, 2.0])
     kernel.into([place], [place])
     assert place.tolist() == [2.0, 1.0]
+
+
+@needs_compiler
+def test_a_compiler_may_be_named_with_options(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """In CC and as an argument, quoted as in a shell; a path with spaces needs no quotes."""
+    (cc,) = compiler_command("cc") or ("",)
+    spaced = tmp_path / "my compiler"
+    spaced.symlink_to(cc)
+    assert compiler_command(str(spaced)) == [str(spaced)]
+    assert compiler_command(f"'{spaced}' -g -DX='a b'") == [str(spaced), "-g", "-DX=a b"]
+    for none in ("no-such-compiler -g", "'", " "):
+        assert compiler_command(none) is None
+    monkeypatch.setenv("CC", "cc -DNDEBUG")
+    assert compiler_command() == [cc, "-DNDEBUG"]
+    kernel = C().compile(Task.of("doubled", {"x": X}, {"y": 2 * X}))
+    assert kernel(3.0)[0] == 6.0
 
 
 def test_there_is_a_compiler_or_the_export_is_untested() -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import os
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -15,7 +13,7 @@ import pytest
 import appell as ap
 from appell import export_c
 from appell.compile import Interpreter, Task, compile_system
-from appell.compile.c import FLAGS
+from appell.compile.c import FLAGS, compiler_command
 from appell.errors import NotWritable
 from appell.gibbs.residual import Residual
 from benchmarks.rhs.problem import chain
@@ -28,13 +26,13 @@ SYSTEMS = ["rolling-disk", "four-bar", "servo-sphere", "ship-stabiliser", "two-l
 pytestmark = needs_compiler
 
 
-def compiler() -> str:
-    return shutil.which(os.environ.get("CC") or "cc") or "cc"
+def compiler() -> list[str]:
+    return compiler_command() or ["cc"]
 
 
 def library(source: Path, tmp_path: Path) -> ctypes.CDLL:
     out = tmp_path / "system.so"
-    subprocess.run([compiler(), *FLAGS, "-shared", "-fPIC", str(source), "-o", str(out), "-lm"], check=True, timeout=120)
+    subprocess.run([*compiler(), *FLAGS, "-shared", "-fPIC", str(source), "-o", str(out), "-lm"], check=True, timeout=120)
     return ctypes.CDLL(str(out))
 
 
@@ -189,7 +187,7 @@ def test_the_example_runs_and_keeps_its_energy(tmp_path: Path) -> None:
     assert written.example.name == "spatial_chain_example.c"
     program = tmp_path / "run"
     subprocess.run(
-        [compiler(), *FLAGS, str(written.source), str(written.example), "-lm", "-o", str(program)],
+        [*compiler(), *FLAGS, str(written.source), str(written.example), "-lm", "-o", str(program)],
         check=True,
         timeout=120,
     )

@@ -40,7 +40,7 @@ def pushed() -> System:
 def last_of_the_example(made: ap.ExportedC, folder: Path) -> np.ndarray:
     """The state that the example ends in."""
     program = folder / "example"
-    command = [compiler(), *FLAGS, str(made.source), str(made.example), "-lm", "-o", str(program)]
+    command = [*compiler(), *FLAGS, str(made.source), str(made.example), "-lm", "-o", str(program)]
     subprocess.run(command, check=True, timeout=120)
     said = subprocess.run([str(program), str(END), str(STEP)], capture_output=True, text=True, check=True, timeout=60).stdout
     return np.array([float(x) for x in said.splitlines()[-1].split(",")[1:-1]])

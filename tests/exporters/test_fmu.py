@@ -362,6 +362,12 @@ def test_the_sources_compile_without_a_warning_and_alone(tmp_path: Path) -> None
         subprocess.run(command, check=True, cwd=folder / "sources", timeout=120)
 
 
+@needs_compiler
+def test_a_compiler_with_options_makes_the_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CC", "cc -DNDEBUG")
+    assert ap.export_fmu(block(), tmp_path / "block.fmu").platform is not None
+
+
 def test_the_same_mechanism_is_the_same_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """And without a compiler there are the sources, which is said."""
     monkeypatch.setenv("CC", "no-such-compiler")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import ctypes
-import os
 import pickle
 import subprocess
 from pathlib import Path
@@ -16,6 +15,7 @@ import pytest
 from sympy import sin
 
 import appell as ap
+from appell.compile.c import compiler_command
 from appell.errors import ControllerError, NotApplicable, OptionError
 from appell.motion import DOP853, RK4, GaussLegendre, NativeController, RadauIIA, Sampled, Scipy, Status, Symplectic, Table
 from appell.motion.inputs import Feed
@@ -60,8 +60,9 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
         pytest.skip("there is no C compiler here")
     folder: Path = tmp_path_factory.mktemp("law")
     (folder / "law.c").write_text(SOURCE, encoding="utf-8")
-    compiler = os.environ.get("CC") or "cc"
-    subprocess.run([compiler, "-O2", "-shared", "-fPIC", "law.c", "-o", "law.so", "-lm"], cwd=folder, check=True)
+    subprocess.run(
+        [*(compiler_command() or ()), "-O2", "-shared", "-fPIC", "law.c", "-o", "law.so", "-lm"], cwd=folder, check=True
+    )
     return ctypes.CDLL(str(folder / "law.so"))
 
 
@@ -197,7 +198,7 @@ def test_what_the_page_shows_runs(mark, tmp_path, monkeypatch):
         pytest.importorskip("numba")
     monkeypatch.chdir(tmp_path)
     Path("law.c").write_text(shown("law.c"), encoding="utf-8")
-    subprocess.run([os.environ.get("CC") or "cc", *["-O2", "-shared", "-fPIC", "law.c", "-o", "liblaw.so", "-lm"]], check=True)
+    subprocess.run([*(compiler_command() or ()), *["-O2", "-shared", "-fPIC", "law.c", "-o", "liblaw.so", "-lm"]], check=True)
     s = ap.System("slide")
     x = s.coordinates("x")
     push, load = s.inputs("push load")

@@ -114,7 +114,7 @@ def test_exported_to_c_and_run(name: str, tmp_path: Path) -> None:
     written = export_c(w.system, tmp_path / "c", name="exported")
     assert "q, coordinates, then states" in written.header.read_text(encoding="utf-8")
     subprocess.run(
-        [compiler(), *FLAGS, "-shared", "-fPIC", str(written.source), "-o", str(tmp_path / "s.so"), "-lm"],
+        [*compiler(), *FLAGS, "-shared", "-fPIC", str(written.source), "-o", str(tmp_path / "s.so"), "-lm"],
         check=True,
         timeout=120,
     )

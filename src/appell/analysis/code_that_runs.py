@@ -9,8 +9,6 @@ a run that begins there holds them.
 from __future__ import annotations
 
 import ctypes
-import os
-import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
@@ -22,9 +20,9 @@ import numpy as np
 
 from appell.compile import Interpreter, Kernel, TapeOrMachineCode, compile_system, write_c
 from appell.compile.base import LANES
-from appell.compile.c import FLAGS
+from appell.compile.c import FLAGS, compiler_command, wanted_compiler
 from appell.compile.native import where
-from appell.errors import AnalysisError, NoInertia, RankDrop
+from appell.errors import AnalysisError, NoInertia, NotApplicable, RankDrop
 from appell.formulations import Accelerations
 from appell.functions.dynamics import Dynamics
 from appell.gibbs import GibbsFunction, State
@@ -91,7 +89,8 @@ class Running:
         return self._begun(state)[1]
 
     def ways(self) -> dict[str, Way]:
-        """The kinds of code to evaluate, by name: runs in lanes where ensembles use them, C only where there is a compiler."""
+        """The kinds of code to evaluate, by name: runs in lanes where ensembles use them. Raises NotApplicable, where a kind is
+        evaluated that cannot be had here."""
         out: dict[str, Way] = {
             MACHINE_CODE: lambda states: self.one_by_one(states, made=True),
             TAPE: lambda states: self.one_by_one(states, made=False),
@@ -102,8 +101,7 @@ class Running:
             out[RUNS_OF_CODE] = lambda states: self.side_by_side(states, made=True)
             out[RUNS_OF_TAPE] = lambda states: self.side_by_side(states, made=False)
         out[MANY] = self.at_once
-        if compiler() is not None:
-            out[C] = self.in_c
+        out[C] = self.in_c
         return out
 
     # -- by the loops ------------------------------------------------------------------------------------------------------
@@ -243,13 +241,18 @@ class Running:
 
     # -- as C --------------------------------------------------------------------------------------------------------------
     def in_c(self, states: Sequence[State]) -> list[Accelerations]:
-        """By the exported source, compiled on the spot and thrown away."""
-        s, gibbs = self.problem.sizes, self.problem.gibbs
+        """By the exported source, compiled on the spot and thrown away. Raises NotApplicable where it cannot be compiled here."""
+        s, gibbs, command = self.problem.sizes, self.problem.gibbs, compiler_command()
+        if command is None:
+            raise NotApplicable(f"there is no C compiler '{wanted_compiler()}' here. Install one, or name one by CC.")
         with tempfile.TemporaryDirectory() as folder:
             written = write_c(compile_system(gibbs, Interpreter()), Path(folder), "exported")
             library = Path(folder) / "exported.so"
-            command = [str(compiler()), *FLAGS, "-O0", "-shared", "-fPIC", str(written.source), "-o", str(library), "-lm"]
-            done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=COMPILING)
+            command = [*command, *FLAGS, "-O0", "-shared", "-fPIC", str(written.source), "-o", str(library), "-lm"]
+            try:
+                done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=COMPILING)
+            except subprocess.TimeoutExpired as late:
+                raise NotApplicable(f"the C compiler was stopped after {COMPILING:g} s: the exported C is very long.") from late
             if done.returncode:
                 raise AnalysisError(f"the C that is exported for '{gibbs.system.name}' does not compile:\n{done.stderr[:500]}")
             function = ctypes.CDLL(str(library)).exported_rhs
@@ -298,8 +301,3 @@ def _neighbours(sides: Sequence[Sides]) -> Iterator[tuple[int, list[int], int]]:
         lane = i % LANES
         others[0], others[lane] = others[lane], others[0]
         yield i, others, lane
-
-
-def compiler() -> str | None:
-    """The C compiler of this machine, if there is one."""
-    return shutil.which(os.environ.get("CC") or "cc")

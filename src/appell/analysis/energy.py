@@ -18,10 +18,11 @@ from appell.gibbs import State
 from appell.graph import column
 from appell.graph.building import cached_property
 from appell.graph.evaluator import Evaluator
+from appell.graph.rounding import term_sizes
 from appell.kinds import Model
 from appell.model import Quantity
 
-NO_DRIFT = 1e-12  # velocity of a body at rest, in its own unit
+NO_DRIFT = 1e-12  # velocity of a body where all speeds are zero, beside the terms that it is the sum of
 
 
 @checked
@@ -65,7 +66,8 @@ class EnergyAccount:
     @cached_property
     def _functions(self) -> tuple[Evaluator, Evaluator]:
         g = self.equations.gibbs
-        powers = [g.powers.kinetic_rate, g.powers.loads, column([x for body in g.powers.drift for x in body])]
+        drift = [x for body in g.powers.drift for x in body]
+        powers = [g.powers.kinetic_rate, g.powers.loads, column(drift), column(term_sizes(drift, g.arguments))]
         return (
             Evaluator(ca.Function("power", [*g.arguments, g.kinematics.accelerations.column], [ca.densify(x) for x in powers])),
             Evaluator(ca.Function("energy", g.arguments, [g.T, g.V])),
@@ -80,8 +82,8 @@ class EnergyAccount:
         """Power at a state (W), with the accelerations there if they are known already."""
         k = self.equations.gibbs.kinematics
         found = found or self.equations.at(state)
-        kinetic, loads, drift = self._functions[0](*state.args(), found.accelerations)
-        if np.abs(drift).max(initial=0.0) > NO_DRIFT:
+        kinetic, loads, drift, terms = self._functions[0](*state.args(), found.accelerations)
+        if not (np.abs(drift) <= NO_DRIFT * terms).all():  # NaN is no rest
             raise NotApplicable(
                 f"system '{k.system.name}' has frames, points or speeds that move with time by themselves; whatever "
                 f"moves them gives power that is not in this account."

@@ -21,6 +21,7 @@ from appell.gibbs.structure import numbers
 from appell.graph import Lowering, column, to_sx
 from appell.graph.building import cached_property
 from appell.graph.evaluator import Evaluator
+from appell.graph.rounding import term_sizes
 from appell.model import Mechanism, Quantity, System
 from appell.model.symbols import MULTIPLIER
 from appell.values import as_expression
@@ -31,14 +32,14 @@ if TYPE_CHECKING:
 
 MATCHES = 1e-9  # relative residual up to which an equation counts as right
 WRONG = 1e-6  # a printed equation is called wrong only when it misses by more than this
-VACUOUS = 1e-12  # an equation all of whose terms stay below this says nothing
+VACUOUS = 1e-12  # a term is rounding up to this, beside what it is itself the sum of
 
 
 class Bench:
     """A system with random states on its constraints and the accelerations there, with which printed equations are compared."""
 
     def __init__(self, gibbs: GibbsFunction, parameters: Mapping[Any, float] | None, count: int, seed: int) -> None:
-        self.gibbs = gibbs
+        self.gibbs, self.parameters, self.seed = gibbs, dict(parameters or {}), seed
         if gibbs.system.has_servos:
             _ = gibbs.servo  # what does not fit is refused by name before a state is looked for
         self.states = gibbs.states(parameters).draw(count, seed)
@@ -71,11 +72,14 @@ class Bench:
 
     @cached_property
     def virtual(self) -> list[Array]:
-        """A basis of the virtual velocities at every state, as columns: δu with A δu = 0."""
+        """A basis of the virtual velocities at every state, as columns: δu with A δu = 0. Raises AppellError where there are none."""
         rows = [self.gibbs.structure_at(s).at(s)[0] for s in self.states]
-        return [
+        found = [
             null_space(a, rcond=RANK_TOLERANCE) if len(a) else np.eye(s.u.size) for a, s in zip(rows, self.states, strict=True)
         ]
+        if not any(t.size for t in found):
+            raise AppellError("what is said of virtual velocities says nothing: the constraints allow none.")
+        return found
 
     @cached_property
     def _all_rows(self) -> Evaluator:
@@ -100,12 +104,15 @@ class Bench:
         """An expression of the system, multipliers included, on the graph."""
         return self._lowering.lower(expr)
 
+    @property
+    def _arguments(self) -> list[ca.SX]:
+        k = self.gibbs.kinematics
+        return [*self.gibbs.arguments, k.accelerations.column, self.equations.multiplier_symbols.column, k.actuators.column]
+
     def evaluate(self, expressions: Sequence[Any], accelerations: Sequence[tuple[Array, Array]]) -> Array:
         """Graph expressions at every state, (states, expressions)."""
         k = self.gibbs.kinematics
-        multipliers = self.equations.multiplier_symbols.column
-        args = [*self.gibbs.arguments, k.accelerations.column, multipliers, k.actuators.column]
-        f = ca.Function("terms", args, [column([to_sx(e) for e in expressions])])
+        f = ca.Function("terms", self._arguments, [column([to_sx(e) for e in expressions])])
         drives = [np.zeros(len(k.actuators))] * len(self.states)
         if "motion" in self.__dict__ and accelerations is self.motion:
             drives = [r.actuator_forces for r in self._found]
@@ -114,6 +121,12 @@ class Bench:
             for state, (u_dot, forces), drive in zip(self.states, accelerations, drives, strict=True)
         ]
         return np.array(rows)
+
+    def with_sizes(self, expressions: Sequence[Any], accelerations: Sequence[tuple[Array, Array]]) -> tuple[Array, Array]:
+        """The same, and the sizes of what each is itself the sum of."""
+        sizes = term_sizes(expressions, self._arguments)
+        found = self.evaluate([*expressions, *sizes], accelerations)
+        return found[:, : len(sizes)], found[:, len(sizes) :]
 
     def apart(self, mine: Any, theirs: Any) -> float:
         """How far two graph columns are apart at allowed accelerations, at the worst of the states."""
@@ -166,11 +179,11 @@ class _Holds(Claim):
         object.__setattr__(self, "equations", tuple(Equation.of(e) for e in equations))
 
     def worst(self, bench: Bench) -> float:
-        return max(relative(self._values(bench, e.terms), e) for e in self.equations)
+        return max(relative(*self._values(bench, e.terms), e) for e in self.equations)
 
     @abstractmethod
-    def _values(self, bench: Bench, terms: Sequence[Any]) -> Array:
-        """The terms in numbers, (states, terms)."""
+    def _values(self, bench: Bench, terms: Sequence[Any]) -> tuple[Array, Array]:
+        """The terms in numbers, (states, terms), and the sizes of what each is the sum of."""
 
     def text(self) -> str:
         return ";  ".join(str(e) for e in self.equations)
@@ -180,8 +193,8 @@ class _AtStates(_Holds):
     def _accelerations(self, bench: Bench) -> Sequence[tuple[Array, Array]]:
         raise NotImplementedError
 
-    def _values(self, bench: Bench, terms: Sequence[Any]) -> Array:
-        return bench.evaluate([bench.lower(t) for t in terms], self._accelerations(bench))
+    def _values(self, bench: Bench, terms: Sequence[Any]) -> tuple[Array, Array]:
+        return bench.with_sizes([bench.lower(t) for t in terms], self._accelerations(bench))
 
 
 class OnMotion(_AtStates):
@@ -230,13 +243,16 @@ class SameGibbs(Claim):
 class Everywhere(_Holds):
     """Each equation holds whatever the values of its symbols: plain algebra."""
 
-    def _values(self, bench: Bench, terms: Sequence[Any]) -> Array:
+    def _values(self, bench: Bench, terms: Sequence[Any]) -> tuple[Array, Array]:
         symbols = sorted({x for term in terms for x in term.atoms(sympy.Symbol)}, key=str)
         nodes = [ca.SX.sym(f"x{i}") for i in range(len(symbols))]
         lowering = Lowering(dict(zip(symbols, nodes, strict=True)))
-        f = ca.Function("terms", [column(nodes)], [column([lowering.lower(term) for term in terms])])
+        lowered = [lowering.lower(term) for term in terms]
+        f = ca.Function("terms", [column(nodes)], [column(lowered), column(term_sizes(lowered, [column(nodes)]))])
         rng = np.random.default_rng(2)
-        return np.array([f(rng.uniform(0.3, 1.2, len(symbols))).full().ravel() for _ in bench.states], dtype=float)
+        found = [f(rng.uniform(0.3, 1.2, len(symbols))) for _ in bench.states]
+        values, sizes = (np.array([x[i].full().ravel() for x in found], dtype=float) for i in range(2))
+        return values, sizes
 
 
 class Virtual(_AtStates):
@@ -247,7 +263,9 @@ class Virtual(_AtStates):
         worst = 0.0
         for equation in self.equations:
             gradient = ca.gradient(to_sx(bench.lower(equation.lhs - equation.rhs)), u)
-            rows = bench.evaluate([gradient[i] for i in range(u.numel())], bench.allowed)
+            rows, sizes = bench.with_sizes([gradient[i] for i in range(u.numel())], bench.allowed)
+            if (np.abs(rows) <= VACUOUS * sizes).all():
+                raise AppellError(f"the published equation {equation} says nothing: no rate is in it.")
             for row, t in zip(rows, bench.virtual, strict=True):
                 size = float(np.abs(row).sum() * np.abs(t).max(initial=0.0))
                 worst = max(worst, apart(row @ t, np.zeros(t.shape[1]), size))
@@ -259,13 +277,16 @@ class Virtual(_AtStates):
 
 @dataclass(frozen=True)
 class InModel(Claim):
-    """A claim about another model of the same system (with other coordinates, or a spring instead of a rod)."""
+    """A claim about another model of the same system (with other coordinates, or a spring instead of a rod), with the same values of
+    the parameters that it has too."""
 
     model: Callable[[], System]
     claim: Callable[[Mechanism], Claim]
 
     def worst(self, bench: Bench) -> float:
-        other = _other_bench(self.model, len(bench.states))
+        names = {str(x) for x in _other_model(self.model).kinematics.p.quantities}
+        given = sorted((str(k), float(v)) for k, v in bench.parameters.items() if str(k) in names)
+        other = _other_bench(self.model, len(bench.states), bench.seed, tuple(given))
         return self.claim(other.gibbs.system).worst(other)
 
     def text(self) -> str:
@@ -298,12 +319,13 @@ class Published:
     parameters: Mapping[Any, float] = field(default_factory=dict)
 
 
-def relative(values: Array, equation: Any) -> float:
-    """|Σ terms| / Σ |terms|, worst over the states; an equation without content is refused."""
+def relative(values: Array, sizes: Array, equation: Any) -> float:
+    """|Σ terms| / Σ |terms|, worst over the states; an equation without content is refused: one whose terms are all rounding, beside
+    the sizes of what each is the sum of."""
     total, size = np.abs(values.sum(axis=1)), np.abs(values).sum(axis=1)
     if not np.isfinite(values).all():
         raise AppellError(f"the published equation {equation} is not finite at a random state.")
-    if size.max() < VACUOUS:
+    if (np.abs(values) <= VACUOUS * sizes).all():
         raise AppellError(f"the published equation {equation} says nothing: all its terms vanish at every state.")
     good = size >= VACUOUS * size.max()
     return float((total[good] / size[good]).max())
@@ -331,8 +353,8 @@ def _other_model(model: Callable[[], System]) -> GibbsFunction:
 
 
 @lru_cache(maxsize=8)
-def _other_bench(model: Callable[[], System], count: int) -> Bench:
-    return Bench(_other_model(model), None, count, seed=0)
+def _other_bench(model: Callable[[], System], count: int, seed: int, parameters: tuple[tuple[str, float], ...]) -> Bench:
+    return Bench(_other_model(model), dict(parameters), count, seed)
 
 
 __all__ = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import shlex
 import shutil
 import subprocess
 import tempfile
@@ -22,17 +23,37 @@ FLAGS = ("-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", "-O2")
 PORTABLE = Target(fma=False)  # of all tasks in C: where a processor has no such operation, the library's fma is slow
 
 
+def wanted_compiler() -> str:
+    """What CC names, or cc."""
+    return os.environ.get("CC") or "cc"
+
+
+def compiler_command(wanted: str | None = None) -> list[str] | None:
+    """The command that begins with the C compiler of this machine, ``wanted`` or what CC names, options included ("gcc -m64"), as in a
+    shell; None where there is none."""
+    wanted = wanted or wanted_compiler()
+    if found := shutil.which(wanted):  # a path may contain spaces
+        return [found]
+    try:
+        program, *options = shlex.split(wanted)
+    except ValueError:  # nothing, or a quotation that does not end
+        return None
+    found = shutil.which(program)
+    return [found, *options] if found else None
+
+
 class C(Frozen, AbstractBackend):
-    """Kernels by the C compiler of this machine (``compiler``, or what ``CC`` names, or cc)."""
+    """Kernels by the C compiler of this machine (``compiler``, or what ``CC`` names, or cc; options may follow its name)."""
 
     name: ClassVar[str] = "c"
 
     def __init__(self, compiler: str | None = None, flags: Sequence[str] = FLAGS) -> None:
-        wanted = compiler or os.environ.get("CC") or "cc"
-        found = shutil.which(wanted)
+        found = compiler_command(compiler)
         if found is None:
-            raise UnknownName(f"there is no C compiler '{wanted}' here. Install one, or use LLVM(), which needs none.")
-        self.compiler = found
+            raise UnknownName(
+                f"there is no C compiler '{compiler or wanted_compiler()}' here. Install one, or use LLVM(), which needs none."
+            )
+        self.compiler = tuple(found)
         self.flags = tuple(flags)
 
     def compile(self, task: Task) -> Kernel:
@@ -43,7 +64,7 @@ class C(Frozen, AbstractBackend):
         with tempfile.TemporaryDirectory(prefix="appell") as folder:
             source, library = Path(folder) / "kernel.c", Path(folder) / "kernel.so"
             source.write_text(text, encoding="utf-8")
-            command = [self.compiler, *self.flags, "-shared", "-fPIC", str(source), "-o", str(library), "-lm"]
+            command = [*self.compiler, *self.flags, "-shared", "-fPIC", str(source), "-o", str(library), "-lm"]
             done = subprocess.run(command, capture_output=True, text=True, check=False)
             if done.returncode:
                 raise OSError(f"the C compiler failed: {' '.join(command)}\n{done.stderr[:2000]}")

@@ -8,10 +8,8 @@ Co-Simulation it has its own integrator.
 from __future__ import annotations
 
 import keyword
-import os
 import platform
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -23,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from appell.arguments import checked
+from appell.compile.c import compiler_command
 from appell.compile.c_text import identifier, own_name
 from appell.errors import NotExportable, OptionError
 from appell.exporters.description import build_description, model_description
@@ -162,8 +161,8 @@ def _platform(fmi: int) -> str:
 def compiled(sources: Mapping[str, bytes], name: str, fmi: int = 3) -> tuple[str, bytes | None]:
     """The standard's name for this platform, and the library compiled from sources; None where there is no C compiler."""
     here = _platform(fmi)
-    compiler = shutil.which(os.environ.get("CC") or "cc")
-    if compiler is None:
+    begin = compiler_command()
+    if begin is None:
         say("There is no C compiler here: the FMU has sources only, for tools that compile them.")
         return here, None
     with tempfile.TemporaryDirectory(prefix="appell") as folder:
@@ -172,7 +171,7 @@ def compiled(sources: Mapping[str, bytes], name: str, fmi: int = 3) -> tuple[str
                 (Path(folder) / Path(where).name).write_bytes(content)
         library = Path(folder) / f"{name}{_ending()}"
         hidden = [] if sys.platform == "win32" else ["-fPIC", "-fvisibility=hidden"]
-        command = [compiler, "-std=c99", "-O2", *hidden, "-shared", "all.c", "-o", library.name, "-lm"]
+        command = [*begin, "-std=c99", "-O2", *hidden, "-shared", "all.c", "-o", library.name, "-lm"]
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
         if done.returncode:
             raise OSError(f"the C compiler failed: {' '.join(command)}\n{done.stderr[:2000]}")

@@ -143,7 +143,9 @@ class Gauss(AbstractFormulation):
     @property
     def label(self) -> str:
         inverse = self.inverse.label.strip("{}").replace(",", "-")  # a shell would interpret the braces
-        return f"gauss-{inverse}" + ("-multipliers" if self.multiplier_form else "")
+        seed, declared = (getattr(x, "seed", None) for x in (self.inverse, type(self.inverse)))
+        drawn = "" if seed == declared else f"-seed-{seed}"
+        return f"gauss-{inverse}{drawn}" + ("-multipliers" if self.multiplier_form else "")
 
     def _derive(self, gibbs: GibbsFunction) -> GaussEquations:
         return GaussEquations(gibbs, self)

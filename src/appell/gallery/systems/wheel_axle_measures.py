@@ -32,7 +32,7 @@ def by(method: Method, equation: Any) -> Measure:
         equations = AppellKane(method).derive(bench.gibbs)
         found = [equations.at(state) for state in bench.states]
         terms = [bench.lower(t) for t in Equation.of(equation).terms]
-        return relative(bench.evaluate(terms, [(r.accelerations, r.multipliers) for r in found]), equation)
+        return relative(*bench.with_sizes(terms, [(r.accelerations, r.multipliers) for r in found]), equation)
 
     return measure
 
