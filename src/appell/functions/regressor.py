@@ -101,7 +101,7 @@ class WithRegressor(Forward):
         lead, at = self._state(rest, None, t)
         return made(at, self._problem.p)[..., 0].reshape(*lead, made.shape[0])
 
-    def regressor(self, q: Any, u: Any, udot: Any, *, t: Any = 0.0, out: Any = None) -> Array:
+    def regressor(self, q: Any, u: Any, udot: Any, *, t: Any = 0.0, inputs: Any = None, out: Any = None) -> Array:
         """Y with Y π = M u̇ + bias − gravity, over (…, speeds, parameters).
 
         ``out`` is an array that Y is written into, as in NumPy's functions: for thousands of states Y is large, and to write into
@@ -113,7 +113,7 @@ class WithRegressor(Forward):
         >>> (dyn.regressor(q, u, udot) @ dyn.inertial_parameters() - dyn.forces(q, u, udot)).round(9).any().item()
         False
         """
-        lead, at = self._state(q, u, t, None, udot)
+        lead, at = self._state(q, u, t, inputs, udot)
         made = self._batched("regressor", lambda: self._regressor, self.kinematics.accelerations.column)
         shape = (*lead, *made.shape)
         if out is not None:
@@ -134,13 +134,13 @@ class WithRegressor(Forward):
         """
         problem, rng = self._problem, np.random.default_rng(seed)
         drawn = problem.gibbs.states(problem.parameters).draw(states, seed)
-        t, q, u = (np.array([getattr(s, x) for s in drawn]) for x in ("t", "q", "u"))
+        t, q, u, r = (np.array([getattr(s, x) for s in drawn]) for x in ("t", "q", "u", "inputs"))
         udot = rng.normal(size=u.shape) * problem.scales.v
-        y = self.regressor(q, u, udot, t=t)
+        y = self.regressor(q, u, udot, t=t, inputs=r)
         if self.rows:
-            free = directions(self.constraint_jacobian(q, u, t=t), self._rank, problem.scales.v)
-            along = self.accelerations(q, u, t=t) + np.einsum("sij,sj->si", free, rng.normal(size=free.shape[::2]))
-            y = np.swapaxes(free, -1, -2) @ self.regressor(q, u, along, t=t)
+            free = directions(self.constraint_jacobian(q, u, t=t, inputs=r), self._rank, problem.scales.v)
+            along = self.accelerations(q, u, r, t=t) + np.einsum("sij,sj->si", free, rng.normal(size=free.shape[::2]))
+            y = np.swapaxes(free, -1, -2) @ self.regressor(q, u, along, t=t, inputs=r)
         return identifiable(y.reshape(-1, y.shape[-1]), self.inertial_names)
 
     @shared_property
