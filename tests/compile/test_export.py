@@ -6,16 +6,20 @@ import ctypes
 import os
 import shutil
 import subprocess
+import tempfile
 from pathlib import Path
 
 import casadi as ca
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import appell as ap
 from appell import export_c
 from appell.compile import Interpreter, Task, compile_system
 from appell.compile.c import FLAGS
+from appell.compile.c_text import comment, string
 from appell.errors import NotWritable
 from appell.gibbs.residual import Residual
 from benchmarks.rhs.problem import chain
@@ -202,7 +206,7 @@ def test_the_example_runs_and_keeps_its_energy(tmp_path: Path) -> None:
 
 
 def test_names_that_c_would_choke_on(tmp_path: Path) -> None:
-    s = ap.System('*/ "odd" ??/ \\ name\n% 100 %s')
+    s = ap.System('*/ *\\ "odd" ???/ \\ name\n% 100 %s')
     θ = s.coordinates("θ")
     m = s.parameters(m=2.0, units={"m": "*/ kg"})
     A = s.frame.rotated(θ, "z")
@@ -215,6 +219,32 @@ def test_names_that_c_would_choke_on(tmp_path: Path) -> None:
     rows = (ctypes.c_char_p * 1).in_dll(loaded, f"{name}_row_names")
     assert rows[0].decode() == '"quoted" ??= \\'
     assert (ctypes.c_double * 1).in_dll(loaded, f"{name}_default_parameters")[0] == 2.0
+
+
+HOSTILE = st.text("*/\\?=") | st.text(st.sampled_from("*/\\\\?='\"%\n\r\0\u202eθ x") | st.characters())
+
+
+@given(HOSTILE)
+def test_text_in_a_comment_stays_in_it(text: str) -> None:
+    """It neither ends the comment nor begins another, nor does the end of a line, a backslash or a trigraph change what comes after."""
+    found = f"/* {comment(text)} */"
+    assert found.index("*/") == len(found) - 2
+    assert "/*" not in found[2:]
+    assert found.isprintable()
+    assert not {"\\", "??"} & {found[i : i + n] for i in range(len(found)) for n in (1, 2)}
+
+
+@settings(max_examples=3)
+@given(st.lists(HOSTILE, min_size=50, max_size=50))
+def test_texts_compile_and_are_what_they_were(texts: list[str]) -> None:
+    """In comments and in strings, by a compiler that knows trigraphs."""
+    texts = ["*\\", "a *\\ b", "???/", *(x for x in texts if "\0" not in x)]
+    lines = [f"/* {comment(x)}: */ {string(x)}," for x in texts]
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "texts.c"
+        source.write_text("\n".join([f"const char *const texts[{len(texts)}] = {{", *lines, "};", ""]), encoding="utf-8")
+        found = (ctypes.c_char_p * len(texts)).in_dll(library(source, Path(folder)), "texts")
+        assert [x.decode() for x in found] == texts
 
 
 def test_a_parameter_without_a_value_is_nan(tmp_path: Path) -> None:
@@ -240,8 +270,8 @@ def test_a_file_in_the_way(tmp_path: Path) -> None:
 def test_rows_are_those_with_the_parameters_of_the_call(kind: str, tmp_path: Path) -> None:
     """Not those with the parameters that are declared, which C does not know."""
     state = np.full(3, 0.2), np.full(3, 0.1)
-    for i, (declared, given) in enumerate(CHANGES):
+    for i, (declared, now) in enumerate(CHANGES):
         loaded = library(export_c(beads(kind, declared), tmp_path / str(i)).source, tmp_path / str(i))
-        expected = ap.dynamics(beads(kind, given)).rhs(0.0, np.concatenate(state))
-        qdot, udot, _ = call(loaded.beads_rhs, 0.0, (*state, np.array([given]), np.zeros(1)), (3, 3, 2))
+        expected = ap.dynamics(beads(kind, now)).rhs(0.0, np.concatenate(state))
+        qdot, udot, _ = call(loaded.beads_rhs, 0.0, (*state, np.array([now]), np.zeros(1)), (3, 3, 2))
         np.testing.assert_allclose(np.concatenate([qdot, udot]), expected, rtol=0, atol=1e-12)  # the order of sums

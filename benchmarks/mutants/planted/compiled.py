@@ -134,6 +134,14 @@ MUTANTS = (
         (OPERATIONS,),
     ),
     Mutant(
+        "c-comment-ended",
+        "compile/c_text.py",
+        'for c in text.replace("\\\\", "/"))\n    return re.sub(r"\\?(?=\\?)", "? ", plain.replace("*/", "* /").replace("/*", "/ *"))',
+        'for c in text)\n    return re.sub(r"\\?(?=\\?)", "? ", plain.replace("*/", "* /").replace("/*", "/ *")).replace("\\\\", "/")',
+        "a name ends the comment that it stands in",
+        (f"{EXPORTED}::test_text_in_a_comment_stays_in_it",),
+    ),
+    Mutant(
         "c-stores",
         "compile/c_text.py",
         'stores.setdefault(v, []).append(f"{n}[{k}]")',

@@ -32,8 +32,9 @@ class JaxFunctions:
     out), then the forces of actuators, with the names ``rows``; ``forces(t, y, udot, inputs, p)`` → M u̇ − f;
     ``mass_matrix(t, y, p)`` → M; ``energy(t, y, p)`` → (T, V) on the last axis; ``constraints(t, y, inputs, p)`` → φ, then ψ.
     Where ``inputs`` and ``p`` are left out, they are those of :func:`appell.dynamics`. Which rows are independent was decided
-    with these parameters: with a ``p`` that makes other rows independent, ``multipliers`` that call machine code raise an error, and ``traced``
-    functions, ``rhs`` too, do not hold. Make functions for it by ``ap.dynamics(system, parameters=…).jax()``.
+    with these parameters: with a ``p`` that makes other rows independent, ``multipliers`` that call machine code raise an
+    error, and ``traced`` functions, ``rhs`` too, do not hold. Make functions for it by
+    ``ap.dynamics(system, parameters=…).jax()``.
     """
 
     rhs: Callable[..., Any]
