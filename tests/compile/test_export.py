@@ -275,3 +275,43 @@ def test_rows_are_those_with_the_parameters_of_the_call(kind: str, tmp_path: Pat
         expected = ap.dynamics(beads(kind, now)).rhs(0.0, np.concatenate(state))
         qdot, udot, _ = call(loaded.beads_rhs, 0.0, (*state, np.array([now]), np.zeros(1)), (3, 3, 2))
         np.testing.assert_allclose(np.concatenate([qdot, udot]), expected, rtol=0, atol=1e-12)  # the order of sums
+
+
+def rod_twice(length: float = 1.0, mass: float = 1.0) -> ap.System:
+    """A bead on a cylinder, which two conditions say, along which it is pushed."""
+    s = ap.System("rod twice")
+    x, y, z = s.coordinates("x y z")
+    r, m = s.parameters(r=length, m=mass)
+    s.particle("bob", at=s.origin.shifted(x * s.frame.x + y * s.frame.y + z * s.frame.z), mass=m)
+    s.gravity(-9.81 * s.frame.y)
+    s.generalised_force(z, 3.0)
+    s.constrain(x**2 + y**2 - r**2, name="rod")
+    s.constrain((x**2 + y**2 - r**2) * (2 + z), name="again")
+    return s
+
+
+@pytest.mark.parametrize(("length", "mass"), [(1.0, 1.0), (1.0, 3.0), (2.0, 1.0)])
+def test_rows_that_follow_from_others_do_so_beside_the_constraints_too(length: float, mass: float, tmp_path: Path) -> None:
+    """There they look independent, by as much as a state is off the constraints, and would hold what is free; so with other masses and
+    lengths than the declared ones, too."""
+    loaded = library(export_c(rod_twice(), tmp_path, name="rod").source, tmp_path)
+    dyn, p, none = ap.dynamics(rod_twice(length, mass)), np.array([length, mass]), np.zeros(1)
+    tangents = np.kron(
+        np.eye(2), [[0.8, 0.0], [0.6, 0.0], [0.0, 1.0]]
+    )  # along others, slopes depend on which of the rows is taken
+    slopes = []
+    for off in (0.0, 1e-6, 1e-4, 1e-2):
+        q, u = np.array([0.6, -0.8, 0.1 / length]) * length * (1 + off), np.zeros(3)
+        qdot, udot, _ = call(loaded.rod_rhs, 0.0, (q, u, p, none), (3, 3, 2))
+        expected = dyn.rhs(0.0, np.concatenate([q, u]))
+        np.testing.assert_allclose(np.concatenate([qdot, udot]), expected, rtol=0, atol=1e-12)
+        slopes.append(call(loaded.rod_linearise, 0.0, (q, u, p, none), (36, 1))[0].reshape(6, 6).T @ tangents)
+        assert np.abs(slopes[-1] - slopes[0]).max() < 100 * off + 1e-12
+
+
+@pytest.mark.parametrize("value", [0.0, 1.0])
+def test_more_rows_are_independent_with_other_parameters(value: float, tmp_path: Path) -> None:
+    """Only where fewer are independent with the default parameters does C ask which it has; else its text is that of any other system."""
+    text = export_c(beads("position", value), tmp_path).source.read_text()
+    assert ("if (p[places[i]] != beads_default_parameters[places[i]]) return 2;\n  return 1;" in text) == (value == 0.0)
+    assert ("constrained(R, Z, right, udot, ROWS, x)" in text) == (value == 1.0)

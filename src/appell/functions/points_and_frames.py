@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 class PointMotion(Remade):
     """The motion of a point as functions of the state: ``dyn.point("bob")``.
 
-    It is made of ``dyn`` and the ``point``; ``q`` are the coordinates, ``u`` the speeds, ``t`` the time (s), as everywhere in
-    ``dyn``, and arrays that do not fit raise DataError.
+    It is made of ``dyn`` and the ``point``; ``q`` are the coordinates, ``u`` the speeds, ``t`` the time (s) and ``inputs`` those
+    of the system, as everywhere in ``dyn``, and arrays that do not fit raise DataError.
 
     >>> bob = ap.dynamics("n-pendulum:n=1").point("bob 1"); q, u = [0.0], [2.0]
     >>> J, bias, Lambda = bob.jacobian(q), bob.jacobian_rate(q, u), bob.operational_inertia(q)
@@ -87,8 +87,8 @@ class PointMotion(Remade):
 class FrameMotion(Remade):
     """The motion of a frame, or of the frame of a body, as functions of the state: ``dyn.frame("arm")``.
 
-    It is made of ``dyn`` and the ``frame``; ``q`` are the coordinates, ``u`` the speeds, ``t`` the time (s), as everywhere in
-    ``dyn``, and arrays that do not fit raise DataError.
+    It is made of ``dyn`` and the ``frame``; ``q`` are the coordinates, ``u`` the speeds, ``t`` the time (s) and ``inputs`` those
+    of the system, as everywhere in ``dyn``, and arrays that do not fit raise DataError.
 
     >>> top = ap.dynamics("heavy-top").frame("top"); q, u = [0.1, 0.5, 0.2], [0.3, 0.0, 9.0]
     >>> C, alpha = top.rotation(q), top.jacobian_rate(q, u)
