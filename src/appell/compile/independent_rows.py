@@ -60,7 +60,7 @@ def most_rows(c: Compiled) -> MostRows:
         return MostRows(s.rows, s.rows, s.rows, ())
     p = structure.samples[0].p
     rows = ca.vertcat(ca.vec(c.rows[0]), c.rows[2], c.position)
-    places = [int(i) for i in np.flatnonzero(ca.which_depends(rows, c.gibbs.kinematics.p.column))] if p.size else []
+    places = [i for i in range(s.p) if ca.depends_on(rows, c.gibbs.kinematics.p.column[i])]
     other = p.copy()
     other[places] += CHANGED * np.random.default_rng(0).uniform(0.5, 1.0, len(places)) * np.where(p == 0.0, 1.0, p)[places]
     return MostRows(s.rows, structure.rank + s.servo, c.gibbs.structure_with(other).rank + s.servo, tuple(places))
