@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 
 import appell as ap
-from appell.compile import LLVM, Compiled, Interpreter, compile_system
+from appell.compile import LLVM, C, Compiled, Interpreter, TapeMachine, compile_system
 from benchmarks.rhs.problem import chain, sample
+from tests.compile.backends import NAMES, backend_named, needs_compiler
 from tests.gibbs.dependent_rows import CHANGES, KINDS, beads
 from tests.strategies import CONSTRAINTS, build, recipes
 
@@ -134,6 +135,20 @@ def test_derivatives_of_constrained_systems(name: str) -> None:
 
 def test_it_says_what_it_is() -> None:
     assert repr(compile_system(chain(2), LLVM_ALONE)) == "Compiled('spatial chain' by llvm: 2 coordinates, 2 speeds, 0 rows)"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_back_end_made_is_found_by_another_that_is_equal(name: str) -> None:
+    gibbs = ap.derive(chain(2)).gibbs
+    assert compile_system(gibbs, backend_named(name)) is compile_system(gibbs, backend_named(name))
+    assert compile_system(gibbs, backend_named(name)) is not compile_system(gibbs, LLVM())
+
+
+@needs_compiler
+def test_back_ends_with_other_options_are_others() -> None:
+    assert C() == C()
+    assert C() != C(flags=("-O0",))
+    assert Interpreter() not in (C(), TapeMachine(), LLVM_ALONE)
 
 
 @pytest.mark.parametrize(("declared", "given"), CHANGES)

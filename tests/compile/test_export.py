@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import ctypes
 import subprocess
+import tempfile
 from pathlib import Path
 
 import casadi as ca
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import appell as ap
 from appell import export_c
 from appell.compile import Interpreter, Task, compile_system
 from appell.compile.c import FLAGS, compiler_command
+from appell.compile.c_text import comment, string
 from appell.errors import NotWritable
 from appell.gibbs.residual import Residual
 from benchmarks.rhs.problem import chain
@@ -200,7 +204,7 @@ def test_the_example_runs_and_keeps_its_energy(tmp_path: Path) -> None:
 
 
 def test_names_that_c_would_choke_on(tmp_path: Path) -> None:
-    s = ap.System('*/ "odd" ??/ \\ name\n% 100 %s')
+    s = ap.System('*/ *\\ "odd" ???/ \\ name\n% 100 %s')
     θ = s.coordinates("θ")
     m = s.parameters(m=2.0, units={"m": "*/ kg"})
     A = s.frame.rotated(θ, "z")
@@ -213,6 +217,32 @@ def test_names_that_c_would_choke_on(tmp_path: Path) -> None:
     rows = (ctypes.c_char_p * 1).in_dll(loaded, f"{name}_row_names")
     assert rows[0].decode() == '"quoted" ??= \\'
     assert (ctypes.c_double * 1).in_dll(loaded, f"{name}_default_parameters")[0] == 2.0
+
+
+HOSTILE = st.text("*/\\?=") | st.text(st.sampled_from("*/\\\\?='\"%\n\r\0\u202eθ x") | st.characters())
+
+
+@given(HOSTILE)
+def test_text_in_a_comment_stays_in_it(text: str) -> None:
+    """It neither ends the comment nor begins another, nor does the end of a line, a backslash or a trigraph change what comes after."""
+    found = f"/* {comment(text)} */"
+    assert found.index("*/") == len(found) - 2
+    assert "/*" not in found[2:]
+    assert found.isprintable()
+    assert not {"\\", "??"} & {found[i : i + n] for i in range(len(found)) for n in (1, 2)}
+
+
+@settings(max_examples=3)
+@given(st.lists(HOSTILE, min_size=50, max_size=50))
+def test_texts_compile_and_are_what_they_were(texts: list[str]) -> None:
+    """In comments and in strings, by a compiler that knows trigraphs."""
+    texts = ["*\\", "a *\\ b", "???/", *(x for x in texts if "\0" not in x)]
+    lines = [f"/* {comment(x)}: */ {string(x)}," for x in texts]
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "texts.c"
+        source.write_text("\n".join([f"const char *const texts[{len(texts)}] = {{", *lines, "};", ""]), encoding="utf-8")
+        found = (ctypes.c_char_p * len(texts)).in_dll(library(source, Path(folder)), "texts")
+        assert [x.decode() for x in found] == texts
 
 
 def test_a_parameter_without_a_value_is_nan(tmp_path: Path) -> None:
@@ -238,8 +268,48 @@ def test_a_file_in_the_way(tmp_path: Path) -> None:
 def test_rows_are_those_with_the_parameters_of_the_call(kind: str, tmp_path: Path) -> None:
     """Not those with the parameters that are declared, which C does not know."""
     state = np.full(3, 0.2), np.full(3, 0.1)
-    for i, (declared, given) in enumerate(CHANGES):
+    for i, (declared, now) in enumerate(CHANGES):
         loaded = library(export_c(beads(kind, declared), tmp_path / str(i)).source, tmp_path / str(i))
-        expected = ap.dynamics(beads(kind, given)).rhs(0.0, np.concatenate(state))
-        qdot, udot, _ = call(loaded.beads_rhs, 0.0, (*state, np.array([given]), np.zeros(1)), (3, 3, 2))
+        expected = ap.dynamics(beads(kind, now)).rhs(0.0, np.concatenate(state))
+        qdot, udot, _ = call(loaded.beads_rhs, 0.0, (*state, np.array([now]), np.zeros(1)), (3, 3, 2))
         np.testing.assert_allclose(np.concatenate([qdot, udot]), expected, rtol=0, atol=1e-12)  # the order of sums
+
+
+def rod_twice(length: float = 1.0, mass: float = 1.0) -> ap.System:
+    """A bead on a cylinder, which two conditions say, along which it is pushed."""
+    s = ap.System("rod twice")
+    x, y, z = s.coordinates("x y z")
+    r, m = s.parameters(r=length, m=mass)
+    s.particle("bob", at=s.origin.shifted(x * s.frame.x + y * s.frame.y + z * s.frame.z), mass=m)
+    s.gravity(-9.81 * s.frame.y)
+    s.generalised_force(z, 3.0)
+    s.constrain(x**2 + y**2 - r**2, name="rod")
+    s.constrain((x**2 + y**2 - r**2) * (2 + z), name="again")
+    return s
+
+
+@pytest.mark.parametrize(("length", "mass"), [(1.0, 1.0), (1.0, 3.0), (2.0, 1.0)])
+def test_rows_that_follow_from_others_do_so_beside_the_constraints_too(length: float, mass: float, tmp_path: Path) -> None:
+    """There they look independent, by as much as a state is off the constraints, and would hold what is free; so with other masses and
+    lengths than the declared ones, too."""
+    loaded = library(export_c(rod_twice(), tmp_path, name="rod").source, tmp_path)
+    dyn, p, none = ap.dynamics(rod_twice(length, mass)), np.array([length, mass]), np.zeros(1)
+    tangents = np.kron(
+        np.eye(2), [[0.8, 0.0], [0.6, 0.0], [0.0, 1.0]]
+    )  # along others, slopes depend on which of the rows is taken
+    slopes = []
+    for off in (0.0, 1e-6, 1e-4, 1e-2):
+        q, u = np.array([0.6, -0.8, 0.1 / length]) * length * (1 + off), np.zeros(3)
+        qdot, udot, _ = call(loaded.rod_rhs, 0.0, (q, u, p, none), (3, 3, 2))
+        expected = dyn.rhs(0.0, np.concatenate([q, u]))
+        np.testing.assert_allclose(np.concatenate([qdot, udot]), expected, rtol=0, atol=1e-12)
+        slopes.append(call(loaded.rod_linearise, 0.0, (q, u, p, none), (36, 1))[0].reshape(6, 6).T @ tangents)
+        assert np.abs(slopes[-1] - slopes[0]).max() < 100 * off + 1e-12
+
+
+@pytest.mark.parametrize("value", [0.0, 1.0])
+def test_more_rows_are_independent_with_other_parameters(value: float, tmp_path: Path) -> None:
+    """Only where fewer are independent with the default parameters does C ask which it has; else its text is that of any other system."""
+    text = export_c(beads("position", value), tmp_path).source.read_text()
+    assert ("if (p[places[i]] != beads_default_parameters[places[i]]) return 2;\n  return 1;" in text) == (value == 0.0)
+    assert ("constrained(R, Z, right, udot, ROWS, x)" in text) == (value == 1.0)

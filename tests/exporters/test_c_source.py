@@ -14,7 +14,7 @@ import sympy as sp
 import appell as ap
 from appell import System
 from appell.compile.c import FLAGS
-from appell.errors import InconsistentStart, MissingValue, NotExportable, UnknownName
+from appell.errors import InconsistentStart, MissingValue, NotExportable, OptionError, UnknownName
 from tests.compile.backends import needs_compiler
 from tests.compile.test_export import compiler, library
 
@@ -118,3 +118,11 @@ def test_a_system_of_any_name_compiles(name: str, tmp_path: Path) -> None:
     s.particle("bob", at=s.origin.shifted(x * s.frame.x), mass=1.0)
     s.initial({x: 0.1, x.dot: 1.0})
     assert last_of_the_example(ap.export_c(s, tmp_path), tmp_path) == pytest.approx([1.1, 1.0], abs=CLOSE)
+
+
+@pytest.mark.parametrize(("file", "name", "offered"), [("foo.c", "bar", "bar.c"), ("my-cart.c", None, "my_cart.c")])
+def test_a_file_that_would_not_be_written_is_refused(file: str, name: str | None, offered: str, tmp_path: Path) -> None:
+    with pytest.raises(OptionError, match=f"'{file}' would not be written.*\n.*{offered}"):
+        ap.export_c(pushed(), tmp_path / file, name=name)
+    assert not list(tmp_path.iterdir())
+    assert ap.export_c(pushed(), tmp_path / offered, name=name).source == tmp_path / offered

@@ -383,6 +383,9 @@ def test_what_the_standard_forbids_is_refused_by_name(tmp_path: Path) -> None:
     s = block()
     with pytest.raises(NotExportable, match="Give name='my_block'"):
         ap.export_fmu(s, tmp_path / "a.fmu", name="my block")
+    with pytest.raises(NotExportable, match=r"no word of C's own; 'int' is not one\. Give name='int_'"):
+        ap.export_fmu(s, tmp_path / "a.fmu", name="int")
+    ap.export_fmu(s, tmp_path / "a.fmu", name="int_", library=False).path.unlink()
     with pytest.raises(NotExportable, match="Give name='system_4bar'"):
         ap.export_fmu(s, tmp_path / "a.fmu", name="4bar")
     with pytest.raises(NotExportable, match="longer than 100 characters"):

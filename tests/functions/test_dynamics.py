@@ -309,7 +309,7 @@ def test_casadi_has_the_same_functions(name: str) -> None:
         lam = np.concatenate([dyn.multipliers(s.q, s.u, t=s.t), dyn.actuator_forces(s.q, s.u, t=s.t)])
         rho = np.asarray(f.residual(s.t, y, rates[len(dyn.coordinates) :], lam, [], f.p)).ravel()
         np.testing.assert_allclose(rho, 0.0, atol=1e-7 * (1 + np.abs(rates).max()))
-        phi, psi = f.constraints(s.t, y, f.p)
+        phi, psi = f.constraints(s.t, y, [], f.p)
         assert np.abs(np.asarray(phi)).max(initial=0.0) < 1e-9
         assert np.abs(np.asarray(psi)).max(initial=0.0) < 1e-9
 

@@ -57,7 +57,7 @@ def test_values_and_first_derivatives_are_ours(name: str) -> None:
         f.energy(t, y), np.stack([dyn.kinetic_energy(y[:, :nq], y[:, nq:], t=t), dyn.potential_energy(y[:, :nq], t=t)], axis=-1)
     )
     close(f.forces(t, y, expected[:, nq:], r), dyn.forces(y[:, :nq], y[:, nq:], expected[:, nq:], r, t=t))
-    close(f.constraints(t, y), np.array(list(dyn.residuals(t, y).values())).T.reshape(len(y), -1))
+    close(f.constraints(t, y, r), np.array(list(dyn.residuals(t, y).values())).T.reshape(len(y), -1))
 
     exact = [x.full() for x in dyn.casadi().rhs.jacobian()(t[0], y[0], r[0], f.p, 0)]
     forward, backward = (how(f.rhs, argnums=(0, 1, 2, 3))(t[0], y[0], r[0], f.p) for how in (jax.jacfwd, jax.jacrev))
@@ -217,3 +217,17 @@ def test_without_jax_the_way_to_have_it_is_said(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setitem(sys.modules, "jax", None)
     with pytest.raises(MissingPackage, match=r"pip install 'appell\[jax\]'"):
         ap.dynamics(entry("n-pendulum").build()).jax()
+
+
+@needs_jax
+@pytest.mark.parametrize("traced", [False, True])
+def test_prescribed_functions_move_the_constraints(traced: bool) -> None:
+    """By the inputs given, else by those of the dynamics."""
+    s = ap.System("led")
+    x = s.coordinates("x")
+    s.particle("bead", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.constrain(x - s.prescribed("h"), name="led")
+    f = ap.dynamics(s, inputs={"h": 0.4, "h'": 0.1, "h''": 0.0}).jax(traced=traced)
+    y = np.array([0.5, 0.3])
+    close(f.constraints(0.0, y), [0.1, 0.2])
+    close(f.constraints(0.0, y, np.array([0.5, 0.3, 0.0])), [0.0, 0.0])

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import appell as ap
+from appell.compile import Interpreter
 from appell.compile.base import LANES
 from appell.errors import DataError, OffConstraints
 from appell.functions import batch
@@ -17,6 +18,7 @@ from appell.gallery import entry
 from tests.singular.test_assembly import four_bars
 
 COUNT = 2 * LANES + 3
+SAME = 1e-12  # Newton's method ends by sizes, which a model takes from its own inputs
 
 
 def states(name: str) -> tuple[ap.Dynamics, Any, Any, Any, Any]:
@@ -158,3 +160,117 @@ def test_a_servo_alone_leaves_no_rows() -> None:
         at = np.broadcast_to(q, (*lead, 2)), np.broadcast_to(u, (*lead, 2))
         assert dyn.constraint_bias(*at).shape == (*lead, 0)
         assert dyn.constraint_jacobian(at[0]).shape == (*lead, 0, 2)
+
+
+def led() -> ap.System:
+    """A bead led along x by a function that is left open."""
+    s = ap.System("led")
+    x, y = s.coordinates("x y")
+    h = s.prescribed("h")
+    s.particle("bead", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1.0)
+    s.constrain(x - h, name="led")
+    return s
+
+
+def led_by_a_servo() -> ap.System:
+    s = ap.System("led by a servo")
+    a, b = s.coordinates("a b")
+    arm = s.frame.rotated(a, "z", name="arm")
+    hand = s.frame.rotated(b, "z", name="hand")
+    elbow = s.origin.shifted(1.0 * arm.x, name="elbow")
+    s.particle("knob", at=elbow, mass=1.0)
+    s.particle("tip", at=elbow.shifted(1.0 * hand.x), mass=2.0)
+    s.obstacle(a, names="motor")
+    s.servo(a - b - s.prescribed("h"), name="angle")
+    return s
+
+
+def loops_led() -> ap.System:
+    s = four_bars(8)
+    s.constrain(s["c0"] - s.prescribed("h"), name="led")
+    return s
+
+
+def plane_or_line_led() -> ap.System:
+    """A particle that is held on the line y = h, z = 0, or else on the plane x = 0."""
+    s = ap.System("plane or line led")
+    x, y, z = s.coordinates("x y z")
+    s.particle("bead", at=s.origin.shifted(x * s.frame.x + y * s.frame.y + z * s.frame.z), mass=2.0)
+    s.constrain(x * (y - s.prescribed("h")), name="xy")
+    s.constrain(x * z, name="xz")
+    return s
+
+
+LED: dict[Any, dict[str, float]] = {
+    led: {"x": 0.4},
+    led_by_a_servo: {"a": 0.7, "b": 0.3},
+    loops_led: {f"c{i}": 0.4 for i in range(9)},
+    plane_or_line_led: {"x": 1.0, "y": 0.4},
+}
+HERE, THERE = ({"h": h, "h'": 0.1, "h''": 2.0} for h in (0.4, 0.5))
+
+
+@pytest.mark.parametrize("backend", [None, Interpreter()], ids=["machine code", "interpreter"])
+@pytest.mark.parametrize("build", LED)
+def test_states_are_put_where_the_inputs_of_the_call_have_the_constraints(build: Any, backend: Any) -> None:
+    """Whatever inputs earlier calls had; each as by the dynamics whose own inputs these are. One state and many, alike in their inputs or
+    not, and at a state of another rank."""
+    dyn, other = (ap.dynamics(build(), inputs=x, backend=backend) for x in (HERE, THERE))
+    assert (build is loops_led) == (dyn._problem.kernels.factored is not None)
+    start = dyn.pack(LED[build])
+    y = np.tile(start, (COUNT, 1)) + 1e-3 * np.random.default_rng(8).normal(size=(COUNT, start.size))
+    if build is plane_or_line_led:
+        y[::3, :3] = 0.0, 0.8, 0.7
+    here, there = (np.array([x.project(0.0, one) for one in y]) for x in (dyn, other))
+    assert np.abs(here - there).max() > 0.01
+    for inputs, earlier, expected in ((THERE, HERE, there), (None, THERE, here), (HERE, THERE, here)):
+        dyn.rhs(0.0, y, earlier)
+        placed = dyn.project(0.0, y, inputs)
+        np.testing.assert_allclose(placed, expected, rtol=0, atol=SAME)
+        for one, found in zip(y, placed, strict=True):
+            dyn.rhs(0.0, one, earlier)
+            np.testing.assert_array_equal(dyn.project(0.0, one, inputs), found)
+        assert max(np.abs(x).max() for x in dyn.residuals(0.0, placed, inputs).values()) < 1e-10
+    turns = np.arange(COUNT) % 2
+    r = np.array([list(x.values()) for x in (HERE, THERE)])[turns]
+    np.testing.assert_allclose(dyn.project(0.0, y, r), np.where(turns[:, None] == 1, there, here), rtol=0, atol=SAME)
+
+
+@pytest.mark.parametrize("build", LED)
+def test_states_are_asked_to_satisfy_the_constraints_at_the_inputs_given(build: Any) -> None:
+    """And terms and derivatives are those at the inputs given, too."""
+    dyn, other = (ap.dynamics(build(), inputs=x) for x in (HERE, THERE))
+    y, n = other.project(0.0, other.pack(LED[build])), len(dyn.coordinates)
+    q, u = y[:n], y[n:]
+    for name in ("accelerations", "multipliers", "actuator_forces"):
+        np.testing.assert_array_equal(getattr(dyn, name)(q, u, THERE), getattr(other, name)(q, u))
+        with pytest.raises(OffConstraints):
+            getattr(dyn, name)(q, u)
+    for found, expected in zip(dyn.derivatives(q, u, THERE).values(), other.derivatives(q, u).values(), strict=True):
+        np.testing.assert_array_equal(found, expected)
+    with pytest.raises(OffConstraints):
+        dyn.derivatives(q, u)
+    for name in ("constraint_bias", "bias"):
+        np.testing.assert_array_equal(getattr(dyn, name)(q, u, inputs=THERE), getattr(other, name)(q, u))
+    for name in ("constraint_jacobian", "mass_matrix"):
+        np.testing.assert_array_equal(getattr(dyn, name)(q, inputs=THERE), getattr(other, name)(q))
+    assert np.abs(other.constraint_jacobian(q) @ dyn.null_space(q, inputs=THERE)).max(initial=0.0) < 1e-12
+
+
+def test_a_state_at_rest_is_given_the_speeds_of_constraints_that_move() -> None:
+    """To the last digits, but not exactly: at rest there was no speed to compare with what is left."""
+    dyn = ap.dynamics(loops_led(), inputs=HERE)
+    y = np.tile(dyn.pack(LED[loops_led]), (COUNT, 1))
+    for placed in (dyn.project(0.0, y[0]), *dyn.project(0.0, y)):
+        np.testing.assert_allclose([dyn.unpack(placed)[f"c{i}'"] for i in range(9)], 0.1, rtol=1e-9)
+
+
+def test_what_can_be_identified_while_prescribed_functions_move() -> None:
+    """The random states are on the constraints with inputs of their own."""
+    assert ap.dynamics(led(), inputs=HERE).identifiable(states=5).rank == 1
+
+
+def test_casadi_has_constraints_that_prescribed_functions_move() -> None:
+    f = ap.dynamics(led(), inputs=HERE).casadi()
+    phi, psi = f.constraints(0.0, [0.5, 0.0, 0.3, 0.0], list(THERE.values()), [])
+    np.testing.assert_allclose([float(phi), float(psi)], [0.0, 0.2], atol=1e-15)

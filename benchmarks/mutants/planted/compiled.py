@@ -134,6 +134,22 @@ MUTANTS = (
         (OPERATIONS,),
     ),
     Mutant(
+        "c-comment-ended",
+        "compile/c_text.py",
+        'for c in text.replace("\\\\", "/"))\n    return re.sub(r"\\?(?=\\?)", "? ", plain.replace("*/", "* /").replace("/*", "/ *"))',
+        'for c in text)\n    return re.sub(r"\\?(?=\\?)", "? ", plain.replace("*/", "* /").replace("/*", "/ *")).replace("\\\\", "/")',
+        "a name ends the comment that it stands in",
+        (f"{EXPORTED}::test_text_in_a_comment_stays_in_it",),
+    ),
+    Mutant(
+        "c-dependent-rows",
+        "compile/independent_rows.py",
+        'return str(self.rank) if self.rank == self.otherwise else "independent(p)"',
+        'return "ROWS"',
+        "rows that follow from others are taken for independent ones beside the constraints, in exported C",
+        (f"{EXPORTED}::test_rows_that_follow_from_others_do_so_beside_the_constraints_too",),
+    ),
+    Mutant(
         "c-stores",
         "compile/c_text.py",
         'stores.setdefault(v, []).append(f"{n}[{k}]")',

@@ -42,6 +42,22 @@ MUTANTS = (
         (f"{MANY}test_with_constraints_and_servo_conditions[whipple-bicycle]",),
     ),
     Mutant(
+        "projection-with-older-inputs",
+        "functions/constrained.py",
+        "        own.model.r[:] = r\n",
+        "",
+        "a state is put where the inputs of an earlier call have the constraints",
+        (f"{MANY}test_states_are_put_where_the_inputs_of_the_call_have_the_constraints",),
+    ),
+    Mutant(
+        "checked-with-default-inputs",
+        FORWARD,
+        "at = self._state(q, u, t, inputs)[1]",
+        "at = self._state(q, u, t)[1]",
+        "states are asked to satisfy the constraints at other inputs than those given",
+        (f"{MANY}test_states_are_asked_to_satisfy_the_constraints_at_the_inputs_given",),
+    ),
+    Mutant(
         "derivatives-of-directions",
         "formulations/composite.py",
         "self._add(i, j, mul(force, x))",
@@ -124,8 +140,8 @@ MUTANTS = (
     Mutant(
         "bias-with-gravity",
         TERMS,
-        'self._column("bias", lambda: self._without_accelerations(self._problem.gibbs.inertia_gradient), q, u, t)',
-        'self._column("bias", lambda: self._without_accelerations(self._problem.gibbs.gradient), q, u, t)',
+        'self._column("bias", lambda: self._without_accelerations(self._problem.gibbs.inertia_gradient), q, u, t, inputs)',
+        'self._column("bias", lambda: self._without_accelerations(self._problem.gibbs.gradient), q, u, t, inputs)',
         "loads are among the Coriolis forces",
         (f"{TESTS}test_bias_and_gravity_are_apart",),
     ),

@@ -215,9 +215,15 @@ class CalledKernel(Kernel):
 
 
 class AbstractBackend(ABC):
-    """Makes kernels of tasks."""
+    """Makes kernels of tasks. Two of one kind with the same options are equal."""
 
     name: ClassVar[str]
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and vars(other) == vars(self)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
 
     @abstractmethod
     def compile(self, task: Task) -> Kernel:

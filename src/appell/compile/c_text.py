@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -108,13 +109,14 @@ def string(text: str) -> str:
     for c in text:
         if c in '\\"?':  # the question mark: "??=" would be a trigraph
             escaped.append("\\" + c)
-        elif ord(c) < 32 or ord(c) == 127:
-            escaped.append(f"\\{ord(c):03o}")
+        elif not c.isprintable():
+            escaped.extend(f"\\{byte:03o}" for byte in c.encode(errors="replace"))
         else:
             escaped.append(c)
     return '"' + "".join(escaped) + '"'
 
 
 def comment(text: str) -> str:
-    """Text that may stand in a C comment."""
-    return text.replace("*/", "* /").replace("/*", "/ *").replace("\n", " ").replace("\\", "/").replace("??", "? ?")
+    """Text that may stand in a C comment: it neither ends it nor begins another, and has no trigraphs."""
+    plain = "".join(c if c.isprintable() else " " for c in text.replace("\\", "/"))
+    return re.sub(r"\?(?=\?)", "? ", plain.replace("*/", "* /").replace("/*", "/ *"))

@@ -24,6 +24,7 @@ from appell.compile.base import Task
 from appell.compile.c import CONSTRAINED, function
 from appell.compile.c_text import comment, number, own_name, string
 from appell.compile.compiled import Compiled
+from appell.compile.independent_rows import most_rows
 from appell.errors import AppellError
 from appell.files import written
 from appell.gibbs import State
@@ -60,6 +61,7 @@ class _Files:
         self.name = name
         self.upper = name.upper()
         self.sizes = compiled.sizes
+        self.most = most_rows(compiled)
 
     # -- the header ----------------------------------------------------------------------------------------------------
     def header(self) -> str:
@@ -90,7 +92,8 @@ class _Files:
         lines += [
             "",
             "/* The rates of a state: qdot and udot; the multipliers too, unless lambda is NULL. Gives the rank of the",
-            f" * constraint rows here (of {s.rows}): rows that depend on others fall out, with multipliers zero. */",
+            f" * constraint rows here (of {s.rows}): rows that depend on others fall out, with multipliers zero."
+            + ("" if self.most.plain else f"\n * {self.most.note}") + " */",
             f"int {n}_rhs(double t, const double *q, const double *u, const double *p, const double *r,",
             f"{' ' * (len(n) + 9)}double *qdot, double *udot, double *lambda);", "",
             "/* The kinetic energy, and the potential energy of the loads that have one (J). */",
@@ -144,13 +147,13 @@ class _Files:
             *export_parts.kernels(c),
         ]
         if self.sizes.rows:
-            parts.append(_COUNTS.format(up=self.upper) + CONSTRAINED)
-        parts += [self._rhs(), _ENERGY.format(n=n), export_parts.source(n, self.upper, bool(self.sizes.rows))]
+            parts += [_COUNTS.format(up=self.upper) + CONSTRAINED, *self.most.function(n)]
+        parts += [self._rhs(), _ENERGY.format(n=n), export_parts.source(n, self.upper, self.most.expression)]
         return "\n".join(parts)
 
     def _rhs(self) -> str:
         template = _RHS_CONSTRAINED if self.sizes.rows else _RHS_FREE
-        return template.format(n=self.name, up=self.upper, indent=" " * (len(self.name) + 9))
+        return template.format(n=self.name, up=self.upper, indent=" " * (len(self.name) + 9), most=self.most.expression)
 
     # -- the example ---------------------------------------------------------------------------------------------------
     def example(self) -> str:
@@ -200,7 +203,7 @@ int {n}_rhs(double t, const double *q, const double *u, const double *p, const d
   double R[{up}_ROWS*{up}_SPEEDS], Z[{up}_SPEEDS*{up}_MULTIPLIERS], right[{up}_ROWS], x[{up}_MULTIPLIERS];
   int rank, j;
   motion(&t, q, u, p, r, qdot, udot, R, right, Z);
-  rank = constrained(R, Z, right, udot, ROWS, x);
+  rank = constrained(R, Z, right, udot, {most}, x);
   for (j = 0; j < {up}_MULTIPLIERS && lambda != NULL; j++) lambda[j] = x[j];
   return rank;
 }}

@@ -126,7 +126,7 @@ CONSTRAINED = """  double lambda[{up}_MULTIPLIERS], R[{up}_ROWS*{up}_SPEEDS], Z[
   (void){n}_rhs(t, q, u, p, r, rate, acceleration, lambda);
   motion(&t, q, u, p, r, rate, unused, R, right, Z);
   variation(&t, q, u, p, r, acceleration, lambda, seed, qdot, udot, right);
-  (void)constrained(R, Z, right, udot, ROWS, lambda);"""
+  (void)constrained(R, Z, right, udot, {most}, lambda);"""
 
 
 def header(n: str, rows: bool) -> str:
@@ -135,7 +135,7 @@ def header(n: str, rows: bool) -> str:
     return HEADER.format(n=n, rows=ROWS_HEADER.format(n=n) if rows else "", **indents)
 
 
-def source(n: str, up: str, rows: bool) -> str:
-    """The definitions."""
-    body = CONSTRAINED.format(n=n, up=up) if rows else FREE
-    return SOURCE.format(n=n, up=up, rows=ROWS_SOURCE.format(n=n) if rows else "", body=body)
+def source(n: str, up: str, most: str) -> str:
+    """The definitions; ``most`` is how many rows may be independent, empty where there are none."""
+    body = CONSTRAINED.format(n=n, up=up, most=most) if most else FREE
+    return SOURCE.format(n=n, up=up, rows=ROWS_SOURCE.format(n=n) if most else "", body=body)

@@ -39,12 +39,6 @@ class LLVM(Frozen, AbstractBackend):
     def __init__(self, *, cache: DiskCache | EllipsisType | None = ...) -> None:
         self.cache = DiskCache.usual() if isinstance(cache, EllipsisType) else cache
 
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and vars(other) == vars(self)
-
-    def __hash__(self) -> int:
-        return hash((type(self), self.cache))
-
     def compile(self, task: Task) -> Kernel:
         return MachineKernel(task.signature, self._code(task, 1))
 

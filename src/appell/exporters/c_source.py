@@ -11,7 +11,8 @@ import sympy
 
 from appell.arguments import checked
 from appell.compile import Compiled, Interpreter, compile_system, write_c
-from appell.errors import AppellError
+from appell.compile.c_text import own_name
+from appell.errors import AppellError, OptionError
 from appell.exporters.signals import refuse_signals
 from appell.files import writable_folder
 from appell.formulations.elimination import formulation_note
@@ -53,7 +54,7 @@ def export_c(
     """Write a ``system`` as C99: its right-hand side with the multipliers, energies, residuals of the constraints, and derivatives.
 
     ``to`` is a folder, made if it is not there, for NAME.c, NAME.h and NAME_example.c; or the ``.c`` file. ``name`` begins the names
-    of the files and of all that they define; by default it is the system's own.
+    of the files and of all that they define; by default it is that of the file, or the system's own.
 
     ``parameters`` replace the system's own as the default values in C, whose functions take others all the same. ``initial`` is where
     the example begins, by default where a motion of the system does; where that is not determined, it is a random state that the
@@ -61,13 +62,19 @@ def export_c(
     goes into the equations, and C has it no longer.
 
     Raises NotWritable, before any work is done where that can be known, and files that are there already are then as they were;
-    NotExportable for an input that is a Table or a controller; MissingValue, InconsistentStart.
+    OptionError for a ``.c`` file with another ``name``, or with one that nothing in C can have; NotExportable for an input that is a
+    Table or a controller; MissingValue, InconsistentStart.
 
     >>> import tempfile
     >>> made = ap.export_c("n-pendulum:n=1", tempfile.mkdtemp(), parameters={"l1": 2.0}, initial={"theta1": 0.5})
     """
     path = Path(to)
     folder, given = (path.parent, path.stem) if path.suffix == ".c" else (path, None)
+    if given is not None and (called := own_name(name or given)) != given:
+        raise OptionError(
+            f"'{path.name}' would not be written: the files are called as what they define is, and that begins with '{called}'.\n"
+            f"    Give to='{path.with_name(called + '.c')}'{', or leave name out' if name else ''}."
+        )
     folder = writable_folder(folder)
     expressions = _expressions(inputs)
     if parameters or expressions:

@@ -138,13 +138,15 @@ def _identifier(given: str | None, system: str) -> str:
     if len(given or system) > LONGEST_NAME:
         raise NotExportable(f"the model identifier of an FMU is the name of a file too: '{(given or system)[:20]}…' is longer than "
                             f"{LONGEST_NAME} characters. Give a shorter one, name='…'.")  # fmt: skip
+    made = re.sub("_+", "_", own_name(given or system))
+    if made in _RESERVED or keyword.iskeyword(made):
+        made += "_"
     if given is None:
-        made = re.sub("_+", "_", own_name(system))
-        return f"{made}_" if made in _RESERVED or keyword.iskeyword(made) else made
+        return made
     if identifier(given) != given or given in _RESERVED:
         raise NotExportable(
-            f"the model identifier of an FMU is a name in C, letters, digits and underscores, and begins with no digit; {given!r} is not "
-            f"one. Give name='{re.sub('_+', '_', own_name(given))}'."
+            f"the model identifier of an FMU is a name in C, letters, digits and underscores, begins with no digit, and is no word of "
+            f"C's own; {given!r} is not one. Give name='{made}'."
         )
     return given
 

@@ -17,7 +17,7 @@ class CasadiFunctions:
 
     ``rhs(t, y, inputs, p)`` → ydot, with the multipliers solved for; ``multipliers(t, y, inputs, p)`` → lam of the independent rows
     (rows that others imply are left out), then the forces of actuators; ``residual(t, y, udot, lam, inputs, p)`` →
-    rho = (M u̇ − f − Cᵀλ, R u̇ − b), with all rows, zero along the motion; ``constraints(t, y, p)`` → phi, psi. R has the servo rows
+    rho = (M u̇ − f − Cᵀλ, R u̇ − b), with all rows, zero along the motion; ``constraints(t, y, inputs, p)`` → phi, psi. R has the servo rows
     after the contact rows, C the directions of actuators after those of the contact rows. ``p`` are the values of ``parameters``. Which
     rows are independent was decided with these values: where other values make other rows independent, ``rhs`` and ``multipliers`` do
     not hold. Make functions for such values by ``ap.dynamics(system, parameters=…).casadi()``.
@@ -55,6 +55,6 @@ def casadi_functions(dyn: Dynamics) -> CasadiFunctions:
         ca.Function(
             "residual", [k.t, y, rho.accelerations, rho.multipliers, r, p], [rho.whole], ["t", "y", "udot", "lam", "inputs", "p"], ["rho"]
         ),
-        ca.Function("constraints", [k.t, y, p], [phi, g.all_rows.velocity], ["t", "y", "p"], ["phi", "psi"]),
+        ca.Function("constraints", given, [phi, g.all_rows.velocity], names, ["phi", "psi"]),
         (*dyn.coordinates, *dyn.speeds), dyn.inputs, dyn.rows, ca.DM(problem.p),
     )  # fmt: skip

@@ -130,12 +130,14 @@ class Constrained:
         codes, worst = np.zeros(count, dtype=np.int64), np.zeros(count)
         whole = problem.kernels.geometry if self.sizes.rows and problem.kernels.factored is None else None
         if count >= LANES and (not self.sizes.rows or problem.scales.length is not None or self._has_lengths(given)):
-            kernel = None if whole is None else self._lane_kernel("projection", count, lambda: whole)
+            alike = len(at.r) == 1 or bool((at.r == at.r[0]).all())  # lanes of the geometry share the inputs
+            kernel = None if whole is None or not alike else self._lane_kernel("projection", count, lambda: whole)
             base = self._base(at) if self.sizes.rows else None
             arrays = {"states": out, "codes": codes, "worst": worst, "doubtful": doubtful}
 
             def work(part: slice) -> None:
                 with workspace(problem) as own:
+                    own.model.r[:] = at.r[0]
                     if base is not None:
                         own.take(base)
                         own.measure(float(at.t[0, 0]), self._with_room_for_work(given[:1])[0], 1.0)
@@ -153,6 +155,7 @@ class Constrained:
     def _projected_one(self, own: Workspace, t: float, state: Array, r: Array, number: int) -> Array:
         """One state moved onto the constraints, with the rank and independent rows at that state."""
         wide = self._with_room_for_work(state[None, :])[0]
+        own.model.r[:] = r
         if self.sizes.rows:
             own.decide(t, wide, r)
             own.measure(t, wide, 1.0)

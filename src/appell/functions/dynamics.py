@@ -123,7 +123,7 @@ class Dynamics(WithRegressor):
         M u̇ − f₀ = B r + Aᵀλ + aᵀΛ. Raises OffConstraints where the state or its acceleration contradicts the constraints or servo
         conditions, and NotApplicable where the inputs do not enter linearly, or the motion does not determine the forces of actuators.
         """
-        self._require(q, u, t, "efforts")
+        self._require(q, u, t, self._only_prescribed, "efforts")
         lead, moving = self._state(q, u, t, self._only_prescribed, udot)
         problem, contact, free = self._problem, len(self.rows), self._free_inputs
         p, at = problem.p, moving.plain
@@ -202,7 +202,7 @@ class Dynamics(WithRegressor):
 
         Returns a dictionary with the keys "q", "u", "inputs" and "parameters". Raises OffConstraints.
         """
-        self._require(q, u, t, "derivatives")
+        self._require(q, u, t, inputs, "derivatives")
         found = self._slopes(q, u, t, inputs)
         edges = np.cumsum([len(self.coordinates), len(self.speeds), len(self.inputs)])
         parts = np.split(found, edges, axis=-1)
@@ -312,8 +312,8 @@ class Dynamics(WithRegressor):
             raise UnknownName(f"'{of}' belongs to another system than '{self.name}'.")
         return thing
 
-    def _operational_inertia(self, jacobian: Array, q: Any, t: Any) -> Array:
-        m = self.mass_matrix(q, t=t)
+    def _operational_inertia(self, jacobian: Array, q: Any, t: Any, inputs: Any) -> Array:
+        m = self.mass_matrix(q, t=t, inputs=inputs)
         inverse = jacobian @ np.linalg.solve(m, np.swapaxes(jacobian, -1, -2))
         found: Array = np.linalg.pinv(inverse, rcond=1e-10, hermitian=True)
         return found

@@ -45,12 +45,12 @@ class Forward(Terms):
 
     def accelerations(self, q: Any, u: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
         """u̇, over (…, speeds). Raises OffConstraints where a state is not on the constraints."""
-        self._require(q, u, t)
+        self._require(q, u, t, inputs)
         return self.rates_and_multipliers(q, u, inputs, t=t)[0][..., len(self.coordinates) :]
 
     def multipliers(self, q: Any, u: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
         """λ of the contact rows, over (…, rows): Aᵀλ is unique, λ only where no row is redundant."""
-        self._require(q, u, t, "multipliers")
+        self._require(q, u, t, inputs, "multipliers")
         return self.rates_and_multipliers(q, u, inputs, t=t)[1][..., : len(self.rows)]
 
     def actuator_forces(self, q: Any, u: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
@@ -62,7 +62,7 @@ class Forward(Terms):
         >>> dyn.actuator_forces(y[:2], y[2:]).shape
         (1,)
         """
-        self._require(q, u, t, "actuator forces")
+        self._require(q, u, t, inputs, "actuator forces")
         return self.rates_and_multipliers(q, u, inputs, t=t)[1][..., len(self.rows) :]
 
     def rates_and_multipliers(self, q: Any, u: Any, inputs: Any = None, *, t: Any = 0.0) -> tuple[Array, Array]:
@@ -99,24 +99,25 @@ class Forward(Terms):
         return made(at, self._problem.p)[..., 0], np.zeros((at.count, 0))
 
     # -- on the constraints --------------------------------------------------------------------------------------------
-    def residuals(self, t: Any, y: Any) -> dict[str, Array]:
+    def residuals(self, t: Any, y: Any, inputs: Any = None) -> dict[str, Array]:
         """φ of the position rows and ψ of all rows, by name: zero on the constraints. They include |e|² − 1 of every quaternion."""
         q, u = self._parts(y)
         names = self._problem.gibbs.residual_names
         count = len(names) - len(self._problem.gibbs.all_rows.names)
-        found = self._column("residuals", lambda: self._problem.gibbs.residual, q, u, t)
+        found = self._column("residuals", lambda: self._problem.gibbs.residual, q, u, t, inputs)
         return {f"{n}{'' if i < count else chr(39)}": found[..., i] for i, n in enumerate(names)}
 
     def _parts(self, y: Any) -> tuple[Array, Array]:
         y = self._axes["y"].of(y)
         return y[..., : len(self.coordinates)], y[..., len(self.coordinates) :]
 
-    def _require(self, q: Any, u: Any, t: Any, what: str = "accelerations") -> None:
-        """Raise OffConstraints for states that are not on the constraints; ``what`` is the quantity that was asked for."""
+    def _require(self, q: Any, u: Any, t: Any, inputs: Any, what: str = "accelerations") -> None:
+        """Raise OffConstraints for states that are not on the constraints, which prescribed functions among the inputs move; ``what`` is
+        the quantity that was asked for."""
         g = self._problem.gibbs
         if not g.residual_names:
             return
-        at = self._state(q, u, t)[1]
+        at = self._state(q, u, t, inputs)[1]
         if not at.count:
             return
         p = self._problem.p
@@ -146,10 +147,10 @@ class Forward(Terms):
         size = own + ca.fabs(ca.jacobian(g.residual, y)) @ ca.fabs(y)
         return ca.densify(ca.fabs(g.residual) / ca.if_else(size > 0, size, 1.0))
 
-    def project(self, t: Any, y: Any) -> Array:
+    def project(self, t: Any, y: Any, inputs: Any = None) -> Array:
         """The nearest states on the constraints, over (…, state). Raises OffConstraints where no state was found near by."""
         q, u = self._parts(y)
-        lead, at = self._state(q, u, t)
+        lead, at = self._state(q, u, t, inputs)
         return (
             Constrained(self._problem, self._seconds_each)
             .projected(at)

@@ -30,10 +30,11 @@ class JaxFunctions:
 
     ``rhs(t, y, inputs, p)`` → ẏ; ``multipliers(t, y, inputs, p)`` → λ of the independent rows (rows that others imply are left
     out), then the forces of actuators, with the names ``rows``; ``forces(t, y, udot, inputs, p)`` → M u̇ − f;
-    ``mass_matrix(t, y, p)`` → M; ``energy(t, y, p)`` → (T, V) on the last axis; ``constraints(t, y, p)`` → φ, then ψ. Where ``inputs``
-    and ``p`` are left out, they are those of :func:`appell.dynamics`. Which rows are independent was decided with these parameters:
-    with a ``p`` that makes other rows independent, ``multipliers`` that call machine code raise an error, and ``traced``
-    functions, ``rhs`` too, do not hold. Make functions for it by ``ap.dynamics(system, parameters=…).jax()``.
+    ``mass_matrix(t, y, p)`` → M; ``energy(t, y, p)`` → (T, V) on the last axis; ``constraints(t, y, inputs, p)`` → φ, then ψ.
+    Where ``inputs`` and ``p`` are left out, they are those of :func:`appell.dynamics`. Which rows are independent was decided
+    with these parameters: with a ``p`` that makes other rows independent, ``multipliers`` that call machine code raise an
+    error, and ``traced`` functions, ``rhs`` too, do not hold. Make functions for it by
+    ``ap.dynamics(system, parameters=…).jax()``.
     """
 
     rhs: Callable[..., Any]
@@ -75,7 +76,7 @@ def jax_functions(dyn: Dynamics, traced: bool) -> JaxFunctions:
             made.of_state_and_inputs("rhs", parts.rates()), made.of_state_and_inputs("multipliers", parts.multipliers()),
             made.of_accelerations(parts.forces()), made.of_state("mass_matrix", parts.matrix(g.mass_matrix)),
             made.of_state("energy", parts.matrix(ca.vertcat(g.T, g.V)), column=True),
-            made.of_state("constraints", parts.matrix(g.residual), column=True),
+            made.of_state_and_inputs("constraints", parts.matrix(g.residual), column=True),
             (*dyn.coordinates, *dyn.speeds), dyn.inputs, _kept_names(dyn), dyn._problem.p,
         )  # fmt: skip
 
@@ -116,11 +117,12 @@ class _Functions:
             "t": self.np.asarray(t, dtype=self.np.float64)[..., None]
         }
 
-    def of_state_and_inputs(self, name: str, function_of_arrays: JaxFunction) -> Callable[..., Any]:
+    def of_state_and_inputs(self, name: str, function_of_arrays: JaxFunction, *, column: bool = False) -> Callable[..., Any]:
         """A jitted function of (t, y, inputs, p)."""
 
         def function(t: Any, y: Any, inputs: Any = None, p: Any = None) -> Any:
-            return function_of_arrays(self._given(t, y, inputs, p))
+            found = function_of_arrays(self._given(t, y, inputs, p))
+            return found[..., 0] if column else found
 
         return self._named(name, function)
 

@@ -102,7 +102,7 @@ class WithRegressor(Forward):
         lead, at = self._state(rest, None, t)
         return made(at, self._problem.p)[..., 0].reshape(*lead, made.shape[0])
 
-    def regressor(self, q: Any, u: Any, udot: Any, *, t: Any = 0.0, out: Any = None) -> Array:
+    def regressor(self, q: Any, u: Any, udot: Any, *, t: Any = 0.0, inputs: Any = None, out: Any = None) -> Array:
         """Y with Y π = M u̇ + bias − gravity, over (…, speeds, parameters).
 
         ``out`` is an array that Y is written into, as in NumPy's functions: for thousands of states Y is large, and to write into
@@ -114,7 +114,7 @@ class WithRegressor(Forward):
         >>> (dyn.regressor(q, u, udot) @ dyn.inertial_parameters() - dyn.forces(q, u, udot)).round(9).any().item()
         False
         """
-        lead, at = self._state(q, u, t, None, udot)
+        lead, at = self._state(q, u, t, inputs, udot)
         made = self._batched("regressor", lambda: self._regressor, self.kinematics.accelerations.column)
         shape = (*lead, *made.shape)
         if out is not None:
@@ -135,15 +135,15 @@ class WithRegressor(Forward):
         """
         problem, rng = self._problem, np.random.default_rng(seed)
         drawn = problem.gibbs.states(problem.parameters).draw(states, seed)
-        t, q, u = (np.array([getattr(s, x) for s in drawn]) for x in ("t", "q", "u"))
+        t, q, u, r = (np.array([getattr(s, x) for s in drawn]) for x in ("t", "q", "u", "inputs"))
         v, pace = problem.scales.v, Natural.of(problem.gibbs, problem.p).pace  # at which inertia is felt beside gravity
         if not self.rows:
-            y = v[:, None] * self.regressor(q, pace * u, rng.normal(size=u.shape) * pace**2 * v, t=t)
+            y = v[:, None] * self.regressor(q, pace * u, rng.normal(size=u.shape) * pace**2 * v, t=t, inputs=r)
         else:
-            free = directions(self.constraint_jacobian(q, u, t=t), self._rank, v)
+            free = directions(self.constraint_jacobian(q, u, t=t, inputs=r), self._rank, v)
             drawn_along = pace**2 * rng.normal(size=free.shape[::2])
-            along = self.accelerations(q, u, t=t) + np.einsum("sij,sj->si", free, drawn_along)
-            y = np.swapaxes(free, -1, -2) @ self.regressor(q, u, along, t=t)
+            along = self.accelerations(q, u, r, t=t) + np.einsum("sij,sj->si", free, drawn_along)
+            y = np.swapaxes(free, -1, -2) @ self.regressor(q, u, along, t=t, inputs=r)
         return identifiable(y.reshape(-1, y.shape[-1]), self.inertial_names, self._sizes_of_moments())
 
     def _sizes_of_moments(self) -> Array:

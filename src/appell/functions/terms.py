@@ -29,20 +29,20 @@ class Terms(Evaluated):
     _called = "Dynamics"
 
     # -- the terms of the equations --------------------------------------------------------------------------------------
-    def mass_matrix(self, q: Any, *, t: Any = 0.0) -> Array:
+    def mass_matrix(self, q: Any, *, t: Any = 0.0, inputs: Any = None) -> Array:
         """M = ∂²S/∂u̇², over (…, speeds, speeds)."""
         gibbs = self._problem.gibbs
         return self._matrix(
-            "mass matrix", lambda: shorter(gibbs.mass_matrix, lambda: mass_and_derivatives(gibbs)[0]), q, None, t
+            "mass matrix", lambda: shorter(gibbs.mass_matrix, lambda: mass_and_derivatives(gibbs)[0]), q, None, t, inputs
         )
 
-    def bias(self, q: Any, u: Any, *, t: Any = 0.0) -> Array:
+    def bias(self, q: Any, u: Any, *, t: Any = 0.0, inputs: Any = None) -> Array:
         """h = ∂S/∂u̇ at u̇ = 0: Coriolis and centrifugal forces, on the side of M u̇, over (…, speeds)."""
-        return self._column("bias", lambda: self._without_accelerations(self._problem.gibbs.inertia_gradient), q, u, t)
+        return self._column("bias", lambda: self._without_accelerations(self._problem.gibbs.inertia_gradient), q, u, t, inputs)
 
-    def gravity(self, q: Any, *, t: Any = 0.0) -> Array:
+    def gravity(self, q: Any, *, t: Any = 0.0, inputs: Any = None) -> Array:
         """The generalised forces of gravity, over (…, speeds); as on the right side of M u̇ = f: negative along an upward speed."""
-        return self._column("gravity", self._gravity, q, None, t)
+        return self._column("gravity", self._gravity, q, None, t, inputs)
 
     def forcing(self, q: Any, u: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
         """f with M u̇ = f + Aᵀλ: all loads and inputs, less the bias, over (…, speeds)."""
@@ -64,26 +64,26 @@ class Terms(Evaluated):
     def _input_matrix(self) -> SX:
         return ca.jacobian(self._problem.gibbs.forcing, self.kinematics.inputs.column)
 
-    def kinetic_energy(self, q: Any, u: Any, *, t: Any = 0.0) -> Array:
+    def kinetic_energy(self, q: Any, u: Any, *, t: Any = 0.0, inputs: Any = None) -> Array:
         """The kinetic energy T (J), over (…)."""
-        return self._column("kinetic energy", lambda: self._problem.gibbs.T, q, u, t)[..., 0]
+        return self._column("kinetic energy", lambda: self._problem.gibbs.T, q, u, t, inputs)[..., 0]
 
-    def potential_energy(self, q: Any, *, t: Any = 0.0) -> Array:
+    def potential_energy(self, q: Any, *, t: Any = 0.0, inputs: Any = None) -> Array:
         """V (J) of gravity, declared potentials and springs, over (…)."""
-        return self._column("potential energy", lambda: self._problem.gibbs.V, q, None, t)[..., 0]
+        return self._column("potential energy", lambda: self._problem.gibbs.V, q, None, t, inputs)[..., 0]
 
     # -- constraints ---------------------------------------------------------------------------------------------------
-    def constraint_jacobian(self, q: Any, u: Any = None, *, t: Any = 0.0) -> Array:
+    def constraint_jacobian(self, q: Any, u: Any = None, *, t: Any = 0.0, inputs: Any = None) -> Array:
         """A of the contact rows, A u̇ = b, over (…, rows, speeds); the rows of nonlinear constraints depend on the speeds u."""
-        return self._matrix("rows", lambda: self._problem.compiled.rows[0][: len(self.rows), :], q, u, t)
+        return self._matrix("rows", lambda: self._problem.compiled.rows[0][: len(self.rows), :], q, u, t, inputs)
 
-    def constraint_bias(self, q: Any, u: Any, *, t: Any = 0.0) -> Array:
+    def constraint_bias(self, q: Any, u: Any, *, t: Any = 0.0, inputs: Any = None) -> Array:
         """b of the contact rows, A u̇ = b, over (…, rows)."""
-        return self._column("row bias", lambda: self._problem.compiled.rows[1][: len(self.rows), :], q, u, t)
+        return self._column("row bias", lambda: self._problem.compiled.rows[1][: len(self.rows), :], q, u, t, inputs)
 
-    def null_space(self, q: Any, u: Any = None, *, t: Any = 0.0) -> Array:
+    def null_space(self, q: Any, u: Any = None, *, t: Any = 0.0, inputs: Any = None) -> Array:
         """N with A N = 0, over (…, speeds, freedoms): the directions that the constraints leave free."""
-        a = self.constraint_jacobian(q, u, t=t)
+        a = self.constraint_jacobian(q, u, t=t, inputs=inputs)
         found = directions(a.reshape(math.prod(a.shape[:-2]), *a.shape[-2:]), self._rank, self._problem.scales.v)
         return found.reshape(*a.shape[:-2], *found.shape[-2:])
 
@@ -92,15 +92,15 @@ class Terms(Evaluated):
         return self._problem.kept_here.structure.rank if self.rows else 0
 
     # -- momenta -------------------------------------------------------------------------------------------------------
-    def centroid(self, q: Any, *, t: Any = 0.0) -> Array:
+    def centroid(self, q: Any, *, t: Any = 0.0, inputs: Any = None) -> Array:
         """The position of the mass centre of the whole system (m), over (…, 3)."""
-        return self._column("centroid", lambda: self._momentum[0], q, None, t)
+        return self._column("centroid", lambda: self._momentum[0], q, None, t, inputs)
 
-    def momentum(self, q: Any, u: Any, *, t: Any = 0.0) -> Array:
+    def momentum(self, q: Any, u: Any, *, t: Any = 0.0, inputs: Any = None) -> Array:
         """Momentum (kg m/s), then angular momentum about the mass centre (kg m²/s), over (…, 6)."""
-        return self._column("momentum", lambda: self._momentum[1], q, u, t)
+        return self._column("momentum", lambda: self._momentum[1], q, u, t, inputs)
 
-    def momentum_matrix(self, q: Any, *, t: Any = 0.0) -> Array:
+    def momentum_matrix(self, q: Any, *, t: Any = 0.0, inputs: Any = None) -> Array:
         """The centroidal momentum matrix: ∂(momentum)/∂u, over (…, 6, speeds).
 
         References: Orin, Goswami & Lee (2013), Auton. Robots 35, 161–176.
@@ -110,7 +110,7 @@ class Terms(Evaluated):
         def matrix() -> SX:
             return shorter(ca.jacobian(self._momentum[1], k.u.column), lambda: momentum_matrix(k))
 
-        return self._matrix("momentum matrix", matrix, q, None, t)
+        return self._matrix("momentum matrix", matrix, q, None, t, inputs)
 
     @shared_property
     def _momentum(self) -> tuple[SX, SX]:

@@ -203,6 +203,8 @@ def next_newton_step(
             place_coordinates(m, b.t[0], y)
             unit_quaternions(m, y)
         return
+    if pace[l] == 0.0:  # it was at rest, and the constraints move it
+        pace[l] = hurry(m, y)
     after = off_velocities(m, pace[l])
     done = enough(after, before[l], m.floor, turn[l])
     before[l] = after
@@ -240,7 +242,7 @@ def evaluate_geometry(m: Model, b: ManyStates, i: int, left: int) -> None:
 
 @native
 def projected(m: Model, b: ManyStates, first: int, end: int) -> None:
-    """Project the states from ``first`` up to, not including, ``end``."""
+    """Project the states from ``first`` up to, not including, ``end``, whose inputs are those in the model."""
     width, k = m.nq + m.nu, m.rows
     phase, turn = integers(LANES), integers(LANES)
     before, pace = doubles(LANES), doubles(LANES)
@@ -285,6 +287,7 @@ def projected_one_by_one(m: Model, b: ManyStates, first: int, end: int) -> None:
     width, y = m.nq + m.nu, b.y
     for i in range(first, end):
         copy_numbers(b.states[i * width :], width, y)
+        copy_numbers(b.r[i * b.r_apart :], m.inputs, m.r)
         for j in range(width, m.size):
             y[j] = 0.0
         for j in range(m.rows):
@@ -293,5 +296,6 @@ def projected_one_by_one(m: Model, b: ManyStates, first: int, end: int) -> None:
         code, worst, _ = project(m, b.t[i * b.t_apart], y)
         b.codes[i] = code
         b.worst[i] = worst
-        b.doubtful[i] = 0 if code == DONE else 1
+        listed = m.rows > 0 and m.factored.on == 0  # all rows are in m.geo
+        b.doubtful[i] = 1 if code != DONE or (listed and rows_in_doubt(m)) else 0
         copy_numbers(y, width, b.states[i * width :])

@@ -311,6 +311,8 @@ def project(m: Model, t: float, y: Doubles) -> tuple[int, float, bool]:
             place_speeds(m, t, y)
             _geometry(m, t, y)
             moved = True
+            if pace == 0.0:  # it was at rest, and the constraints move it
+                pace = hurry(m, y)
             after = off_velocities(m, pace)
             done = enough(after, off, floor, iteration)
             off = after
