@@ -328,4 +328,20 @@ MUTANTS = (
         "a root of what is less than zero on the side where it is used is taken for zero",
         ("tests/motion/test_switches.py::test_a_root_that_has_no_value_ends_a_run_where_no_switch_says_otherwise",),
     ),
+    Mutant(
+        "energies-beyond-a-wall",
+        "motion/kernels.py",
+        'self.held("motion_held_energies",',
+        'self._ready("motion_held_energies",',
+        "Sundials() takes a bead that comes to a soft wall for one that has left its branch",
+        ("tests/motion/test_contacts.py",),
+    ),
+    Mutant(
+        "roots-of-corners-that-are-not-held",
+        "motion/switches.py",
+        "value = ca.if_else(given[0] < 0, beyond,",
+        "value = ca.if_else(True, beyond,",
+        "a potential max(x, 0)^(5/2) jumps to its other side within a step, and its force does not",
+        ("tests/motion/test_contacts.py",),
+    ),
 )
