@@ -344,4 +344,12 @@ MUTANTS = (
         "a potential max(x, 0)^(5/2) jumps to its other side within a step, and its force does not",
         ("tests/motion/test_contacts.py",),
     ),
+    Mutant(
+        "scipy-begins-anew-in-metres",
+        "motion/solvers/scipy.py",
+        "self._displaced(step.y, new) > BEGUN_AGAIN",
+        "np.abs(new - step.y).max() > BEGUN_AGAIN * self.solver.rtol",
+        "in large units BDF and LSODA begin anew after almost every state that is put back on its constraints",
+        ("tests/motion/test_units.py::test_methods_of_scipy_with_a_memory_take_as_many_steps_in_any_units",),
+    ),
 )
