@@ -352,4 +352,12 @@ MUTANTS = (
         "in large units BDF and LSODA begin anew after almost every state that is put back on its constraints",
         ("tests/motion/test_units.py::test_methods_of_scipy_with_a_memory_take_as_many_steps_in_any_units",),
     ),
+    Mutant(
+        "rounding-is-a-change",
+        "motion/event_jumps.py",
+        "        stepper.y[:n] = wanted[:n]\n",
+        "        pass\n",
+        "a last bit of a quaternion that changes beside a switch is listed, and adds rows",
+        ("tests/motion/test_switches.py::test_a_quaternion_that_is_divided_by_its_length_again_is_no_change_of_the_state",),
+    ),
 )

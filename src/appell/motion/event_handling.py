@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from appell.interruption import interrupt_requested
-from appell.motion.event_jumps import Sides, sides
+from appell.motion.event_jumps import Sides, is_changed, sides
 from appell.motion.events import Occurrence
 from appell.motion.locating import Found, Locator, leaving, state_ahead
 from appell.motion.loops.watch import LEAVES, STAYS, TOGETHER, TOUCHES
@@ -249,7 +249,7 @@ class EventHandler:
         code = self.switching.place(stepper.t, after, tuple(fired), jumps=jumps)
         if code != DONE:
             return code
-        changed = bool((before[:n] != stepper.y[:n]).any())
+        changed = is_changed(stepper, before, after)
         previous = {j: self.last[j] for j in seen if j in self.last}
         self.last.update(dict.fromkeys(seen, stepper.t))
         for j in seen or ([-1] if changed or jump.work or jump.differs else []):
