@@ -58,6 +58,17 @@ def in_a_ring(potential: Callable[[Any], Any]) -> Made:
     return s, {"x": 0.2, "x'": 1.0, "y'": 0.3}
 
 
+def on_a_wire(potential: Callable[[Any], Any]) -> Made:
+    """A bead on a ring of wire, which swings and presses in by d what stands beside the lowest place."""
+    s = System("bead")
+    x, y = s.coordinates("x y")
+    s.particle("bead", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1.0)
+    s.gravity(-9.81 * s.frame.y)
+    s.constrain(x**2 + y**2 - 1)
+    s.potential(1e4 * potential(x - Rational(3, 10)))
+    return s, {"x": 0.0, "y": -1.0, "x'": 2.0}
+
+
 MODELS: dict[str, Callable[[], Made]] = {
     "Hunt and Crossley, piecewise": lambda: dropped(lambda d, v: Piecewise((K * d**1.5 * (1 + 0.3 * v), d > 0), (0, True))),
     "Hunt and Crossley, max": lambda: dropped(lambda d, v: K * Max(d, 0) ** Rational(3, 2) * (1 + 0.3 * v)),
@@ -74,6 +85,9 @@ MODELS: dict[str, Callable[[], Made]] = {
     "play": lambda: with_play(lambda r, v: Piecewise((50 * (r - 0.6), r > 0.6), (50 * (r - 0.4), r < 0.4), (0, True)) + v / 10),
     "ring, piecewise": lambda: in_a_ring(lambda d: Piecewise((d ** Rational(5, 2), d > 0), (0, True))),
     "ring, max": lambda: in_a_ring(lambda d: Max(d, 0) ** Rational(5, 2)),
+    "wire, piecewise": lambda: on_a_wire(lambda d: Piecewise((d**2 / 2, d > 0), (0, True))),
+    "wire, max": lambda: on_a_wire(lambda d: Max(d, 0) ** 2 / 2),
+    "wire, by Hertz": lambda: on_a_wire(lambda d: Max(d, 0) ** Rational(5, 2)),
 }  # fmt: skip
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 import sympy as sp
 
-from appell.model import System
+from appell.model import Inertia, System
 from appell.motion import (
     DOP853,
     RK4,
@@ -329,6 +329,24 @@ def test_a_constraint_with_switches_inside_of_others_does_not_move_a_state_that_
     run = simulate(s, 1e-4, initial={"x": start, x.dot: 0.3}, progress=False)
     side = float(sp.sign(inner.subs(x, start)))
     assert run.states[0, 2:4] == pytest.approx([0.3, side * 0.3], abs=CLOSE)
+
+
+@pytest.mark.parametrize("solver", [DOP853(), RadauIIA(), Scipy(), Sundials()], ids=lambda s: type(s).__name__)
+@pytest.mark.parametrize("table", [False, True], ids=["switch", "table"])
+def test_a_quaternion_that_is_divided_by_its_length_again_is_no_change_of_the_state(solver, table):
+    """Where only a torque jumps nothing is listed, and no row is added; a last bit of a quaternion changed there, and was."""
+    s = System("top")
+    e, m = s.quaternion("e"), s.inputs("m")
+    frame = s.frame.rotated_quaternion(e)
+    s.body("top", frame=frame, com=s.origin, mass=1.0, inertia=Inertia(0.1, 0.2, 0.3))
+    s.torque(frame, -0.02 * sp.sign(m + s.t / 100) * frame.omega)
+    times = np.linspace(0.0, 3.0, 21)
+    given = Table(times, np.where(np.arange(21) % 2, 1.0, -1.0)) if table else sp.sin(20 * s.t)
+    run = simulate(
+        s, 3.0, initial=dict(zip(e.speeds, (1.0, 2.0, -1.0), strict=True)), inputs={"m": given}, save=11, solver=solver
+    )
+    assert run.status is Status.COMPLETED, run.message
+    assert (len(run.events), run.times.size) == (0, 11)
 
 
 def test_an_event_that_puts_the_state_on_another_side_keeps_what_the_constraint_there_allows():

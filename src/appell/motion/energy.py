@@ -32,12 +32,12 @@ def missing(total: Array, work: Array, jumps: Array | float = 0.0) -> Array:
 
 
 def energies_at(problem: Workspace, times: Array, states: Array) -> Array:
-    """T, V, and T + V less the work done, at each state."""
-    g, s = problem.gibbs, problem.sizes
-    f = problem.expressions.evaluator("energy", lambda: problem.expressions.fed(g.T, g.V))
+    """T, V, and T + V less the work done, at each state, with the switches on the sides on which they are held now: of states that a step
+    has beyond a switch these are the energies that it has kept."""
+    s, m, f = problem.sizes, problem.model, problem.kernels.held_energies
     out = []
     for t, y in zip(times, states, strict=True):
-        kinetic, potential = (float(x[0, 0]) for x in f(t, y[: s.q], y[s.q : s.q + s.u], problem.p, problem.model.r))
+        kinetic, potential = map(float, f(t, y[: s.q], y[s.q : s.q + s.u], m.p, m.r)[0])
         work = float(y[s.q + s.u : s.q + s.u + problem.works].sum())
         out.append((kinetic, potential, kinetic + potential - work))
     return np.array(out)

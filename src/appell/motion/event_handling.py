@@ -9,7 +9,7 @@ import numpy as np
 
 from appell.interruption import interrupt_requested
 from appell.motion.blows import NOTHING
-from appell.motion.event_jumps import Sides, sides
+from appell.motion.event_jumps import Sides, is_changed, sides
 from appell.motion.events import Occurrence
 from appell.motion.locating import Found, Locator, leaving, state_ahead
 from appell.motion.loops.watch import LEAVES, STAYS, TOGETHER, TOUCHES
@@ -251,7 +251,7 @@ class EventHandler:
         code = self.switching.place(stepper.t, after, tuple(fired), jumps=jumps)
         if code != DONE:
             return code
-        changed = bool((before[:n] != stepper.y[:n]).any())
+        changed = is_changed(stepper, before, after)
         previous = {j: self.last[j] for j in seen if j in self.last}
         self.last.update(dict.fromkeys(seen, stepper.t))
         if jump.differs:

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from appell.motion.solvers.base import Stepper
 
 
+ROUNDED = 64 * np.finfo(float).eps  # of a number and its size: so much may a state change that is put on its constraints again
+
+
 @dataclass(frozen=True)
 class Sides:
     """On which side of zero event functions are at one state, with the inputs that are held there: ``signs`` are +1, −1, 0 at zero, and
@@ -46,3 +49,13 @@ def sides(stepper: Stepper, count: int) -> Sides:
     apart = watching.signs(stepper.t, stepper.y, watching.haze) != 0
     gone = np.where(watching.record.fresh == 1, watching.before, 0.0)
     return Sides(signs[:count], apart[:count], gone[:count])
+
+
+def is_changed(stepper: Stepper, before: Array, wanted: Array) -> bool:
+    """Whether a state differs from the one ``before`` now that it was put on its constraints. Where that has changed what was ``wanted`` by
+    no more than rounding, as of a quaternion that is divided by its length again, it is taken back."""
+    m, n = stepper.problem.model, stepper.problem.sizes.q + stepper.problem.sizes.u
+    sizes = np.abs(wanted[:n]) + np.concatenate([m.q_sizes, m.u_sizes * m["pace"]])
+    if (np.abs(stepper.y[:n] - wanted[:n]) <= ROUNDED * sizes).all():
+        stepper.y[:n] = wanted[:n]
+    return bool((before[:n] != stepper.y[:n]).any())

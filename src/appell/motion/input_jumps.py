@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from appell.errors import listed
 from appell.motion.blows import NOTHING, between, parts_at
+from appell.motion.event_jumps import is_changed
 from appell.motion.events import Occurrence
 from appell.motion.native_calls import DONE
 from appell.motion.status import Status
@@ -45,7 +46,7 @@ def with_next_inputs(happenings: EventHandler) -> Ended:
         if switching.constraints_jump(switched) and (code := switching.place(t, stepper.y.copy(), jumps=True)) != DONE:
             return code
         jump, name = over._replace(work=jump.work + over.work), name if driven else switching.said(switched[0])
-    changed = bool(driven or switched) and bool((before[:n] != stepper.y[:n]).any())
+    changed = bool(driven or switched) and is_changed(stepper, before, before)
     if jump.differs:
         happenings.occurrences.append(Occurrence(t, name, -1, before[:n], before[:n].copy()))
     if changed or jump.work:

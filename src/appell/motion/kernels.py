@@ -167,7 +167,16 @@ class Kernels(Frozen):
     @built_property
     def energies(self) -> Kernel:
         """T and V, as :class:`Energies` has them."""
-        return self.of("motion_energies", *Energies(kinetic=self.expressions.gibbs.T, potential=self.expressions.gibbs.V))
+        return self.of("motion_energies", *self._energies)
+
+    @built_property
+    def held_energies(self) -> Kernel:
+        """The same with all switches held."""
+        return self.held("motion_held_energies", self._energies._asdict()) if len(self.expressions.switches) else self.energies
+
+    @property
+    def _energies(self) -> Energies:
+        return Energies(kinetic=self.expressions.gibbs.T, potential=self.expressions.gibbs.V)
 
     @built_property
     def masses(self) -> Kernel:

@@ -138,6 +138,10 @@ def _direction(form: dict[int, float]) -> tuple[tuple[tuple[int, float], ...], i
     return tuple((k, float(f"{form[k] / scale:.{DIGITS}g}")) for k in sorted(form)), 1 if last > 0 else -1
 
 
+def _made(op: int, args: Sequence[SX]) -> SX:
+    return _unary(op, *args) if len(args) == 1 else _binary(op, *args)
+
+
 def sign_above(n: int) -> float:
     """The sign of sin πx where x is a little above a whole number."""
     return 1.0 if n % 2 == 0 else -1.0
@@ -176,7 +180,7 @@ class Switches(Frozen):
         program = read(expressions, symbols)
         values: list[SX] = []
         numbers: list[int] = []
-        corners: dict[int, SX] = {}  # not held: what roots are of
+        corners: dict[int, SX] = {}  # not held: what roots are of where they would have no value
         for op, args, data in program.instructions:
             if op == ca.OP_INPUT:
                 symbol = symbols[int(data)]
@@ -189,13 +193,16 @@ class Switches(Frozen):
                 self._forms.constant(numbers[-1], float(data))
                 continue
             given = [values[i] for i in args]
-            if op in ROOTS:
-                given[0] = corners[args[0]] if args[0] in corners else self._on_its_side(given[0], numbers[args[0]])
+            if op in ROOTS and args[0] not in corners:
+                given[0] = self._on_its_side(given[0], numbers[args[0]])
             key = (op, *(numbers[i] for i in args))
             numbers.append(self._number(key))
             self._forms.of(numbers[-1], op, key[1:])
             place = self._place(op, given, [numbers[i] for i in args], finding) if op in SIDED or op in WHOLE else None
-            value = _unary(op, *given) if len(given) == 1 else _binary(op, *given)
+            value = _made(op, given)
+            if op in ROOTS and args[0] in corners:
+                beyond = _made(op, [corners[args[0]], *given[1:]])
+                value = ca.if_else(given[0] < 0, beyond, _made(op, [ca.fmax(given[0], 0), *given[1:]]))
             if place is not None:
                 if op in CORNERS:
                     corners[len(values)] = value

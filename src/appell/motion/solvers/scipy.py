@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 METHODS = ("RK23", "RK45", "DOP853", "Radau", "BDF", "LSODA")
 ONE_STEP = ("RK23", "RK45", "DOP853")  # a state may be moved between their steps
-BEGUN_AGAIN = 100.0  # tolerances, by which a method with a memory may be off before it is begun again from the projection
+# Tolerances, by which a method with a memory may be off the constraints before it is begun again from the projection. Near singular
+# positions alone it is let go so far: with less it begins there again and again, with more it is less exact beyond them.
+BEGUN_AGAIN = 50.0
 
 
 @checked
@@ -105,7 +107,7 @@ class _Stepper(ForeignStepper):
         super()._accepted(step, new, moved)
         if moved and self.solver.method in ONE_STEP:
             self.current.y, self.current.f = new.copy(), self.f.copy()
-        elif moved and np.abs(new - step.y).max() > BEGUN_AGAIN * self.solver.rtol:
+        elif moved and self._displaced(step.y, new) > BEGUN_AGAIN:
             self.current = None
 
     def _ahead(self, h: float) -> Array:
