@@ -44,8 +44,10 @@ class About:
 
 
 def packed(values: Array) -> dict[str, Any]:
-    """An array as float32, little-endian, in base64; NaN where there is no value."""
-    small = np.ascontiguousarray(values, dtype="<f4")
+    """An array as float32, little-endian, in base64; NaN where there is no value, or one that is too large for single precision."""
+    with np.errstate(over="ignore"):
+        small = np.array(values, dtype="<f4", order="C")
+    small[np.isinf(small)] = np.nan
     return {"shape": list(small.shape), "data": base64.b64encode(small.tobytes()).decode("ascii")}
 
 
