@@ -196,6 +196,21 @@ def test_turns():
     np.testing.assert_allclose(matrices(q), Rotation.from_euler("z", angles[:, None]).as_matrix(), atol=1e-12)
 
 
+def test_a_scene_does_not_depend_on_the_unit_of_length():
+    """A bead on a wire that swings in a body: as large as it is, and not taken to rest in the body."""
+    size, made = 2.0**-45, []
+    for unit in (1.0, size):
+        s = ap.System("bead")
+        x = s.coordinates("x")
+        s.particle("bead", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+        s.potential(x**2 / 2)
+        solver = ap.DOP853(absolute=1e-12 * unit)
+        made.append(scene_of(ap.simulate(s, 2.0, initial={"x": unit}, solver=solver, progress=False), frames=20))
+    one, other = made
+    assert other.radius == pytest.approx(one.radius * size, rel=1e-6)
+    np.testing.assert_allclose(other.bodies[0].positions, one.bodies[0].positions * size, rtol=1e-6, atol=1e-9 * size)
+
+
 def test_a_rod_that_points_almost_straight_down_is_drawn():
     faces = polygons(Placed(Rod((0.0, 0.0, 0.0), (0.0, 3.6e-9, -1.0), 0.02), "#000000"))
     assert np.concatenate(faces)[:, 2].min() == pytest.approx(-1, abs=1e-6)

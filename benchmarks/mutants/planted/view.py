@@ -59,4 +59,20 @@ MUTANTS = (
         "numbers for the page have their bytes reversed",
         ("tests/view/test_report.py::test_packed_numbers_come_back",),
     ),
+    Mutant(
+        "errors-in-joules",
+        "view/panels.py",
+        "TINY * size if size > 0 else TINY",
+        "TINY",
+        "errors are drawn at 1e-16 J and more, however small the energies",
+        ("tests/view/test_plots.py::test_plots_do_not_depend_on_the_unit_of_length",),
+    ),
+    Mutant(
+        "too-large-for-single",
+        "view/data.py",
+        "small[np.isinf(small)] = np.nan",
+        "pass",
+        "numbers beyond single precision are infinite in a page",
+        ("tests/view/test_report.py::test_numbers_that_are_too_large_for_single_precision_are_no_values",),
+    ),
 )
