@@ -156,7 +156,7 @@ VALUES: dict[str, Callable[[ap.System], Any]] = {
     "ensemble of a table": lambda s: ap.ensemble(
         s, 0.05, parameters=ap.Columns({"m": [1.0, 2.0]}), initial=START, progress=False
     ),
-    "pickled ensemble": lambda s: pickle.loads(pickle.dumps(VALUES["ensemble"](s))),
+    "pickled ensemble": lambda s: pickle.loads(pickle.dumps(VALUES["ensemble of a table"](s))),
     "linearisation": lambda s: ap.linearise(s, ap.derive(s).gibbs.structure.samples[0]),
     "linearisation along": lambda s: ap.linearise_along(_short_run(s)),
     "steady motion": lambda s: ap.Steady(s).solve({"theta": 1.0}),

@@ -14,8 +14,8 @@ MUTANTS = (
     Mutant(
         "view-towards",
         "view/turns.py",
-        "v = np.array([-n[1], n[0], 0.0])",
-        "v = np.array([n[1], -n[0], 0.0])",
+        "-math.sin(half) * y / across, math.sin(half) * x / across",
+        "math.sin(half) * y / across, -math.sin(half) * x / across",
         "shapes lie across their axes",
         ("tests/view/test_scene.py::test_turns",),
     ),
@@ -54,8 +54,8 @@ MUTANTS = (
     Mutant(
         "view-packed-order",
         "view/data.py",
-        'np.ascontiguousarray(values, dtype="<f4")',
-        'np.ascontiguousarray(values, dtype=">f4")',
+        'np.array(values, dtype="<f4", order="C")',
+        'np.array(values, dtype=">f4", order="C")',
         "numbers for the page have their bytes reversed",
         ("tests/view/test_report.py::test_packed_numbers_come_back",),
     ),

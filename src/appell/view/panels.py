@@ -224,10 +224,10 @@ class Panels:
         problem, names = self.run.problem, self.run.names["coordinate"]
         unnamed = {x.name for e in problem.system.quaternions for x in e.parameters} if problem else set()
         units, moved = [self._unit(name) for name in names], np.ptp(q, axis=0)
-        largest = [max(m for m, unit in zip(moved, units, strict=True) if unit == own) for own in units]
+        largest = np.array([max(m for m, unit in zip(moved, units, strict=True) if unit == own) for own in units])
         if problem is not None and problem.sizes.rows:  # a projection leaves of a coordinate that rests rounding of its size
             largest = np.maximum(largest, problem.scales.q)
-        moving = moved > IDLE * np.array(largest)
+        moving = moved > IDLE * largest
         order = [i for i in np.argsort(-scores, kind="stable") if moving[i] and names[i] not in unnamed and scores[i] > 1.5]
         return [self.portrait(names[i], f"{names[i]}'", shown=False) for i in order[:PORTRAITS]]
 
