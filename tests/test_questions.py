@@ -196,6 +196,8 @@ def test_fits_the_terminal(run: Any, monkeypatch: pytest.MonkeyPatch, arguments:
         (("equilibrium", "servo-plate", "--set", "K=1"), "no parameter 'K'"),
         (("equilibrium", "servo-plate", "--range", "beta=1"), "wants NAME=FROM:TO"),
         (("equilibrium", "servo-plate", "--range", "beta=2:1"), "range of 'beta'"),
+        (("equilibrium", "servo-plate", "--range", "beta=1:2", "--range", "beta=2:3"), "'beta' is given twice by --range"),
+        (("modes", "rolling-disk", "--hold", "w3=1", "--hold", "w3=2"), "'w3' is given twice by --hold"),
         (("modes", "rolling-disk", "--hold", "w9=1"), "'w9'"),
         (("modes", "rolling-disk", "--hold", "w3"), "wants NAME=VALUE"),
         (("modes", "rolling-disk", "--hold", "w3=1", "--over", "w3=1:2"), "in --hold and in --over"),

@@ -153,7 +153,10 @@ VALUES: dict[str, Callable[[ap.System], Any]] = {
     "loaded run": lambda s: _loaded(s),
     "sensitivities": lambda s: ap.sensitivities(s, 0.05, wrt="m", initial=START, save=3, progress=False),
     "ensemble": lambda s: ap.ensemble(s, 0.05, initial={**START, "theta": [0.9, 1.0]}, progress=False),
-    "pickled ensemble": lambda s: pickle.loads(pickle.dumps(VALUES["ensemble"](s))),
+    "ensemble of a table": lambda s: ap.ensemble(
+        s, 0.05, parameters=ap.Columns({"m": [1.0, 2.0]}), initial=START, progress=False
+    ),
+    "pickled ensemble": lambda s: pickle.loads(pickle.dumps(VALUES["ensemble of a table"](s))),
     "linearisation": lambda s: ap.linearise(s, ap.derive(s).gibbs.structure.samples[0]),
     "linearisation along": lambda s: ap.linearise_along(_short_run(s)),
     "steady motion": lambda s: ap.Steady(s).solve({"theta": 1.0}),
@@ -242,10 +245,10 @@ def test_nothing_that_a_value_holds_can_be_written(value: str) -> None:
 
 
 def _arrays(x: Any) -> list[Any]:
-    """The numbers of a labelled array, or of all in a Dataset."""
+    """The numbers of a labelled array with its coordinates, or of all variables in a Dataset."""
     if isinstance(x, xr.Dataset):
-        return [array.values for array in x.data_vars.values()]
-    return [x.values] if isinstance(x, xr.DataArray) else []
+        return [array.values for array in x.variables.values()]
+    return [x.values, *(c.values for c in x.coords.values())] if isinstance(x, xr.DataArray) else []
 
 
 def test_what_is_written_to_a_run_reaches_no_other() -> None:

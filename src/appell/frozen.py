@@ -188,7 +188,7 @@ def _with_the_same_numbers(x: Any) -> Any:
 def _read_only(x: Any, of_array: Callable[[Any], Any]) -> Any:
     """A labelled array whose numbers cannot be written. Numbers that are still in a file are not read for this."""
     out = x.copy(deep=False)
-    variables = [out.variables[name] for name in out.data_vars] if hasattr(out, "data_vars") else [out.variable]
+    variables = out.variables.values() if hasattr(out, "data_vars") else (out.variable, *out.coords.variables.values())
     for variable in variables:
         if isinstance(variable._data, np.ndarray) and variable._data.flags.writeable:
             variable.data = of_array(variable._data)

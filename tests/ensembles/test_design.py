@@ -9,6 +9,8 @@ import xarray as xr
 from scipy import stats
 
 import appell as ap
+from appell.ensembles.design import Design
+from appell.ensembles.keep import RESULTS
 from appell.errors import DesignError, OptionError, UnknownName
 
 SYSTEM = "n-pendulum:n=1"
@@ -96,7 +98,15 @@ def test_random_samples_have_their_distributions(sampling: str) -> None:
         ({"keep": "mean:theta1"}, UnknownName, "mean:theta1"),
         ({"keep": "events"}, DesignError, "no events"),
         ({"keep": ["theta1", "end:theta1"]}, DesignError, "two things"),
-        ({"keep": {"final": "max:theta1", "x": "final"}}, DesignError, "something else"),
+        ({"keep": {"final": "max:theta1"}}, DesignError, "another part of the result"),
+        ({"keep": {"reason": "max:theta1"}}, DesignError, "another part of the result"),
+        ({"keep": {"last": "final"}}, DesignError, "has a name already"),
+        ({"keep": {"fell": "events:3"}}, DesignError, "has a name already"),
+        ({"keep": "final:theta1"}, DesignError, "end:…"),
+        ({"parameters": {"m1": [1.0, 2.0]}, "keep": {"m1": "max:theta1"}}, DesignError, "the name of what varies"),
+        ({"parameters": ap.Columns({"m1": [1.0]}, "trial"), "keep": {"trial": "max:theta1"}}, DesignError, "the name of what varies"),
+        ({"parameters": ap.Columns({"m1": [1.0, 2.0]}, "steps")}, DesignError, "'steps' has the name of a part of the result"),
+        ({"parameters": {"m1": xr.DataArray([1.0], dims="l1"), "l1": xr.DataArray([1.0], dims="x")}}, DesignError, "varies along x"),
         ({"keep": "max:theta1", "solver": ap.Scipy()}, OptionError, "extremes"),
         ({"backend": "gpu"}, UnknownName, "gpu"),
         ({"parameters": {"m1": np.linspace(1, 2, 10**6), "l1": np.linspace(1, 2, 10**6)}}, OptionError, "limit"),
@@ -106,6 +116,45 @@ def test_what_cannot_be_run_is_refused_before_anything_runs(options: dict, error
     monkeypatch.setattr("appell.ensembles.runs.Runs.block", lambda *_, **__: pytest.fail("something ran"))
     with pytest.raises(error, match=words):
         run(**options)
+
+
+@pytest.mark.parametrize(
+    "other", ["uniform(2, 3)", stats.uniform(2, 1), [2.0, 2.5, 3.0], 2.0], ids=["words", "law", "row", "number"]
+)
+def test_a_quantity_is_given_once_by_its_name_or_its_symbol(other: object) -> None:
+    s = ap.load(SYSTEM)
+    for first, second in (("theta1", s["theta1"]), (s["theta1"], "theta1")):
+        for start in ({first: "uniform(0, 1)", second: other}, {first: other, second: "uniform(0, 1)"}):
+            with pytest.raises(DesignError, match="'theta1' is given twice"):
+                ap.ensemble(s, SPAN, initial=start, runs=3, progress=False)
+
+
+@pytest.mark.parametrize("name", ["end", "steps", "status", "reason", "unit", "state"])
+def test_a_quantity_named_like_a_part_of_the_result_varies_under_a_longer_name(name: str) -> None:
+    s = ap.System("bob")
+    q, m = s.coordinates("q"), s.parameters(**{name: 1.0})
+    s.particle("bob", at=s.origin.shifted(q * s.frame.x), mass=m)
+    found = ap.ensemble(s, SPAN, parameters={name: [1.0, 2.0]}, progress=False)
+    assert found.dataset[f"{name} (parameter)"].values.tolist() == [1.0, 2.0]
+    assert found["status"].dims == (f"{name} (parameter)",)
+    assert found.ok.all()
+
+
+def test_every_name_of_a_result_is_kept_from_quantities() -> None:
+    s = ap.load(SYSTEM)
+    found = ap.ensemble(
+        s, SPAN, parameters={"m1": [1.0]}, save=3, events=ap.Event(s["theta1"]), keep=["final", "events"], progress=False
+    )
+    assert {*found.dataset.variables, *found.dataset.dims} - {"m1"} <= {*RESULTS}
+
+
+def test_runs_are_counted_exactly() -> None:
+    """2⁶⁴ would be none in whole numbers of 64 bits, for which there is room in every memory."""
+    shape = (2**22, 2**21, 2**21)
+    assert Design(dict(zip("abc", shape, strict=True)), (), {}).size == 2**64
+    rows = {name: np.linspace(1.0, 2.0, size) for name, size in zip(("m1", "l1", "g"), shape, strict=True)}
+    with pytest.raises(OptionError, match=f"{2**64:,} rows"):
+        run(parameters=rows)
 
 
 def test_columns_are_of_one_length() -> None:

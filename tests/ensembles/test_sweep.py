@@ -23,9 +23,10 @@ import appell as ap
 from appell.cli import app
 from appell.cli.sweeps import in_steps
 from appell.ensembles import store as stores
+from appell.ensembles.keep import RESULTS
 from appell.ensembles.store import Layout
 from appell.ensembles.sweep import Plan, do_unit, status, stored_ensemble, sweep
-from appell.errors import DataError, DesignError
+from appell.errors import DataError, DesignError, OptionError
 from appell.model import Mechanism
 
 UNIT = 10
@@ -74,6 +75,33 @@ def test_units_cover_all_runs_once_and_follow_one_another(shape: tuple[int, ...]
     all_runs = [layout.runs(u) for u in range(layout.units)]
     assert sorted(np.concatenate(all_runs).tolist()) == list(range(int(np.prod(shape))))
     assert all(x.size <= runs and (np.diff(x) == 1).all() for x in all_runs)
+
+
+def test_units_are_counted_exactly() -> None:
+    """2⁶⁴ would be none in whole numbers of 64 bits."""
+    assert Layout.of((2**22, 2**21, 2**21), 1).units == 2**64
+
+
+def test_the_layout_has_only_names_that_no_quantity_has(plan: Plan) -> None:
+    sweep(plan, processes=1, unit_runs=50)
+    there = stores.open_store(plan.path)
+    assert {*there.variables, *there.dims} - {"m1", "theta1", "max:theta1", "sample"} <= {*RESULTS}
+
+
+def test_an_ensemble_that_is_read_says_what_computed_it(plan: Plan) -> None:
+    sweep(plan, processes=1, unit_runs=50)
+    assert stored_ensemble(plan.path).backend == "cpu"
+    file = plan.path / "zarr.json"
+    about = json.loads(file.read_text(encoding="utf-8"))
+    about["attributes"][stores.ABOUT] = json.dumps({**json.loads(about["attributes"][stores.ABOUT]), "backend": "cuda"})
+    file.write_text(json.dumps(about), encoding="utf-8")
+    assert stored_ensemble(plan.path).backend == "cuda"
+
+
+def test_processes_of_this_machine_are_not_asked_for_beside_a_scheduler(plan: Plan) -> None:
+    with pytest.raises(OptionError, match=r"--processes 3.*leave out one"):
+        sweep(plan, processes=3, scheduler="tcp://127.0.0.1:1")
+    assert not plan.path.exists()
 
 
 def test_a_sweep_is_the_ensemble_and_goes_on_from_what_is_complete(plan: Plan, whole: ap.Ensemble) -> None:
@@ -222,6 +250,8 @@ def test_the_command(tmp_path: Path) -> None:
         assert call("sweep-plot", out, *axes, "--out", picture)[0] == 0
         assert picture.stat().st_size > 5000
     assert call("sweep-plot", out, "thet1")[0] == 2
+    code, _, said = call("sweep-plot", out, "m1", "--of", "steps", "--out", tmp_path / "no.png")
+    assert (code, "give Y too" in said, (tmp_path / "no.png").exists()) == (2, True, False)
     assert call("sweep-status", tmp_path / "nothing.zarr")[0] == 2
 
 
@@ -271,7 +301,7 @@ def test_the_command_reaches_what_the_function_does(tmp_path: Path) -> None:
     whole = ap.ensemble(
         s, 1.0, initial=ap.Columns({"theta1": [3.0, 0.5, -0.4]}), events=events, save=np.linspace(0, 1, 5), progress=False,
         parameters={"m1": xr.DataArray([1.0, 1.5, 2.0], dims="run"), "g": [5.0, 10.0]}, solver=ap.DOP853(tolerance=1e-8),
-        keep={"e": "events:3", "top": ("max", abs(x)), "f": "final"},
+        keep={"events": "events:3", "top": ("max", abs(x)), "final": "final"},
     )  # fmt: skip
     data = stored_ensemble(out).dataset.load()
     for name in ("status", "final", "top", "event_count", "event_times", "states"):
@@ -331,6 +361,8 @@ def test_a_picture_has_one_pixel_for_each_run(tmp_path: Path) -> None:
         (["--keep", "b=final"], "already has a name"), (["--keep", "max:theta1,max:theta1"], "twice"), (["--save", "1"], "2 points"),
         (["--unit", "0"], "--unit"), (["--processes", "-1"], "--processes"), (["--seed", "-1"], "--seed"),
         (["--set", "m1=2"], "one of the two"),
+        (["--keep", "m1=max:theta1"], "what varies"), (["--keep", "unit=max:theta1"], "another part of the result"),
+        (["--save", "0:0.1:1000", "--max-rows", "100"], "raise it"), (["--save", "0:0.1:1e5", "--max-memory", "1e-4"], "raise it"),
         (["--sample", "l1~uniform(1,2)", "--runs", "inf"], "whole number"), (["--sample", "l1~uniform(1,2)", "--runs", "1e12"], "the most"),
         (["--vary", "l1=1:2:1e12"], "the most"), (["--vary", "l1=1:2:1e7", "--vary", "g=1:2:1e7"], "GiB left"),
         (["--save", "0:9:3"], "within"), (["--keep", "end:N.x"], "scalar"), (["--table", "nothing.csv"], "no file"),
@@ -362,6 +394,13 @@ def test_limits_and_events_belong_to_what_a_store_is_of(plan: Plan, mechanism: M
     for words, more in (("limits", {"limits": ap.Limits(steps=7)}), ("events", {"events": ap.Event(theta1)})):
         with pytest.raises(DataError, match=f"another sweep(.|\n)*{words}"):
             sweep(Plan(mechanism, 0.5, plan.path, {**OPTIONS, **more}), resume=True)
+
+
+def test_a_quantity_that_varies_and_is_in_a_file_of_parameters_is_refused_by_its_options(tmp_path: Path) -> None:
+    (tmp_path / "set.toml").write_text("m1 = 2.0\n", encoding="utf-8")
+    words = ["--vary", "m1=1:2:2", "--parameters", tmp_path / "set.toml", "--out", tmp_path / "s.zarr"]
+    code, _, told = call("sweep", "n-pendulum:n=1", "-t", 0.1, *words)
+    assert (code, "--parameters" in told) == (2, True), told
 
 
 def test_a_sweep_in_which_nothing_varies_is_refused(tmp_path: Path) -> None:

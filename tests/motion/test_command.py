@@ -83,6 +83,16 @@ def test_a_limit_stops_the_run():
     assert found["time"] < 10
 
 
+@pytest.mark.parametrize(
+    ("option", "first", "second"),
+    [("--set", "m=1", "m=5"), ("--initial", "x=0.1", "x=0.2"), ("--initial", "x.dot=0.1", "x'=0.2"), ("--input", "f=1", "f=t")],
+)
+def test_a_name_is_given_once(option: str, first: str, second: str):
+    result = CliRunner().invoke(app, ["simulate", "pendulum", option, first, option, second])
+    assert result.exit_code == 2, result.output
+    assert f"is given twice by {option}" in result.stderr
+
+
 def test_what_cannot_be_done_is_said():
     for arguments in (["--initial", "x"], ["--initial", "z=1"], ["--solver", "euler"], ["--step", "0.1"], ["-t", "0"]):
         assert CliRunner().invoke(app, ["simulate", "pendulum", *arguments]).exit_code == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from itertools import pairwise
@@ -66,6 +67,18 @@ def test_what_cannot_be_filmed_is_said_before_the_work(tmp_path: Path, monkeypat
     with pytest.raises(MissingPackage, match=r"ffmpeg.*film\.gif"):
         run.animate(tmp_path / "film.mp4")
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("speed", [0.1, 1.0, 10.0])
+def test_the_speed_that_is_advised_is_enough(tmp_path: Path, monkeypatch, speed):
+    monkeypatch.setattr("appell.view.animation.MOST", 4)
+    run = run_of("pendulum")
+    with pytest.raises(OptionError, match="4 are the most") as refused:
+        run.animate(tmp_path / "film.gif", fps=25, speed=speed)
+    advised = float(re.search(r"speed=(\S+) or more", str(refused.value))[1])
+    assert run.animate(tmp_path / "film.gif", fps=25, speed=advised, size=(0.5, 0.5), progress=False).exists()
+    with pytest.raises(OptionError, match="4 are the most"):
+        run.animate(tmp_path / "film.gif", fps=25, speed=0.8 * advised)
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import base64
 import json
+from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
+import pytest
 from typer.testing import CliRunner
 
+from appell.analysis import OnMotion, Published
 from appell.cli import app
+from appell.gallery import entry
 from tests.view.contract import faults
 from tests.view.test_report import Page, data_in
 
@@ -24,6 +30,67 @@ def test_a_report_is_written_and_its_place_printed(tmp_path: Path):
     assert {x["name"]: x["value"] for x in data["initial"]}["alpha'"] == 1
     assert data["status"]["time"] == 0.5
     assert data["verification"] == []
+
+
+RUNAWAY = """appell = 1
+name = "runaway"
+coordinates = ["x"]
+[initial]
+x = 1.0
+"x'" = 1.0
+[motion]
+span = 10.0
+[[points]]
+name = "end"
+shift = "x*N.x"
+[[bodies]]
+kind = "particle"
+name = "bob"
+at = "end"
+mass = 1.0
+[[loads]]
+kind = "generalised force"
+along = "x"
+value = "x**3"
+"""
+
+
+@pytest.mark.parametrize("as_json", [[], ["--json"]], ids=["text", "json"])
+def test_a_report_of_a_run_that_failed_is_written_and_the_exit_code_says_that_it_failed(tmp_path: Path, as_json: list[str]):
+    """x'' = x³ goes off to infinity in 1.3 s, by way of numbers that single precision does not have."""
+    (tmp_path / "runaway.toml").write_text(RUNAWAY, encoding="utf-8")
+    path = tmp_path / "p.html"
+    result = CliRunner().invoke(app, ["report", str(tmp_path / "runaway.toml"), "--no-verify", "-o", str(path), *as_json])
+    assert result.exit_code == 1, result.output
+    assert "stopped early" in result.stderr
+    assert str(path) in result.stdout
+    data = data_in(path.read_text(encoding="utf-8"))
+    assert not data["status"]["ok"]
+    assert not np.isinf(packed_numbers(data)).any()
+
+
+def packed_numbers(data: object) -> np.ndarray:
+    """All numbers over time in the data of a page."""
+    if isinstance(data, dict) and {*data} == {"shape", "data"}:
+        return np.frombuffer(base64.b64decode(data["data"]), dtype="<f4")
+    parts = [packed_numbers(x) for x in (data.values() if isinstance(data, dict) else data if isinstance(data, list) else ())]
+    return np.concatenate([np.zeros(0, dtype="<f4"), *parts])
+
+
+def test_a_report_whose_formulations_disagree_is_written_and_the_exit_code_says_so(tmp_path: Path, monkeypatch):
+    """An equation that is not true of the pendulum is printed beside those that are."""
+    true = entry("pendulum")
+
+    def published(s):
+        return [*true.published(s), Published("(0)", "nobody", "no law", OnMotion(s["x"].dot.dot - 1))]
+
+    monkeypatch.setattr("appell.importers.sources.entry_of", lambda name: replace(true, published=published))
+    path = tmp_path / "p.html"
+    result = CliRunner().invoke(app, ["report", "pendulum", "-t", "0.5", "-o", str(path)])
+    assert result.exit_code == 1, result.output
+    assert "(0) does not agree" in result.stderr
+    assert result.stdout.strip() == str(path)
+    assert not all(x["ok"] for x in data_in(path.read_text(encoding="utf-8"))["published"])
 
 
 def test_json_says_what_was_written(tmp_path: Path):

@@ -79,6 +79,16 @@ def test_from_straight_above_and_with_a_colour_that_is_no_colour():
     assert len(root.findall(f".//{SVG}circle")) == 5
 
 
+def test_a_picture_does_not_depend_on_the_unit_of_length():
+    one, size = balls(), 2.0**-60
+    small = tuple(
+        replace(b, positions=b.positions * size, solids=tuple(replace(p, solid=Sphere(0.25 * size)) for p in b.solids))
+        for b in one.bodies
+    )
+    traces = tuple(replace(t, positions=t.positions * size) for t in one.traces)
+    assert picture(replace(one, bodies=small, traces=traces, radius=one.radius * size)) == picture(one)
+
+
 def test_what_is_not_finite_is_left_out():
     one = balls()
     path = one.traces[0].positions.copy()

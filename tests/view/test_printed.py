@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 
+import numpy as np
 from rich.console import Console
 
+import appell as ap
 from appell.analysis import EquationRecord, FormulationRecord, Verification
-from appell.view.printed import printed
+from appell.view.printed import plain_text, printed
 
 GREEN, YELLOW, RED = "\x1b[32m", "\x1b[33m", "\x1b[1;31m"
 
@@ -28,3 +31,14 @@ def test_what_disagrees_is_red() -> None:
     ):  # fmt: skip
         assert f"{colour}{words}" in text
     assert "3 of 5 records agree." in text
+
+
+def test_small_forces_are_shown_and_rounding_beside_large_ones_is_zero() -> None:
+    """A mechanism in units in which a newton is much has small forces, which are no rounding."""
+    table = ap.reactions("pendulum").at({"x": 0.6, "y": -0.8, "x'": 0.0, "y'": 0.0})
+    rod = table.of("rod")
+    for size in (1.0, 1e-20):
+        force = size * np.array([3.0, 1e-15, 0.0])
+        text = plain_text(replace(table, reactions=(replace(rod, force=force, moment=np.zeros(3)),)), 120)
+        (row,) = (line for line in text.splitlines() if "F / N" in line)
+        assert row.split("F / N")[1].split() == [f"{3 * size:.6g}", "0", "0"]

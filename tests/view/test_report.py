@@ -102,6 +102,24 @@ def test_packed_numbers_come_back():
     np.testing.assert_allclose(back, values, rtol=1e-7)
 
 
+def test_numbers_that_are_too_large_for_single_precision_are_no_values():
+    packed_ = packed(np.array([[1.0, -1e39], [1e300, np.nan]]))
+    values = np.frombuffer(base64.b64decode(packed_["data"]), dtype="<f4").reshape(packed_["shape"])
+    np.testing.assert_array_equal(values, [[1.0, np.nan], [np.nan, np.nan]])
+
+
+@pytest.mark.parametrize("span", [1.0, 3.0, 3.47])
+def test_a_run_that_goes_off_has_a_page(tmp_path: Path, span: float):
+    """x'' = 10⁴ x reaches 10⁴³, 10¹³⁰ and 10¹⁵⁰, where the energy ends at the largest double."""
+    s = ap.System("runaway")
+    x = s.coordinates("x")
+    s.particle("bob", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.generalised_force(x, 1e4 * x)
+    run = ap.simulate(s, span, initial={"x": 1.0}, save=51, progress=False)
+    data = data_in(run.report(tmp_path / "x.html", states=0, progress=False).read_text(encoding="utf-8"))
+    assert faults(data, "ReportData") == []
+
+
 def test_frames_are_uniform_and_are_those_of_the_run():
     run = run_of("pendulum")
     data = data_of(run, states=0, equations=False)

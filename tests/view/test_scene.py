@@ -12,8 +12,9 @@ from appell import errors
 from appell.model import Body
 from appell.model.constraints import Rolling
 from appell.view import scene_of
+from appell.view.meshes import polygons
 from appell.view.points_and_frames import Places
-from appell.view.scene import Box, Disk, Mesh, Ring, Rod, Sphere
+from appell.view.scene import Box, Disk, Mesh, Placed, Ring, Rod, Sphere
 from appell.view.solids import BodyFacts, cone, guessed_solids
 from appell.view.turns import matrices, quaternions, towards
 from tests.view.runs import NAMES, pendulum, run_of, scene
@@ -184,10 +185,35 @@ def test_turns():
     rng = np.random.default_rng(3)
     for axis in (*rng.normal(size=(5, 3)), np.array([0, 0, 1.0]), np.array([0, 0, -1.0])):
         np.testing.assert_allclose(matrices(np.array(towards(axis))) @ [0, 0, 1], axis / np.linalg.norm(axis), atol=1e-12)
+    for tilt in np.logspace(-300, 0, 61):
+        for axis in np.array([[0, tilt, -1], [-tilt, tilt, -1], [tilt, 0, 1]]) * 3.0:
+            turned = matrices(np.array(towards(axis))) @ [0, 0, 1]
+            np.testing.assert_allclose(turned, axis / np.linalg.norm(axis), rtol=1e-9, atol=1e-15)
+            assert abs(np.linalg.norm(towards(axis)) - 1) < 1e-15
     angles = np.linspace(0, 20, 300)
     q = quaternions(Rotation.from_euler("z", angles[:, None]).as_matrix())
     assert np.abs(np.diff(q, axis=0)).max() < 0.1  # no jump of sign
     np.testing.assert_allclose(matrices(q), Rotation.from_euler("z", angles[:, None]).as_matrix(), atol=1e-12)
+
+
+def test_a_scene_does_not_depend_on_the_unit_of_length():
+    """A bead on a wire that swings in a body: as large as it is, and not taken to rest in the body."""
+    size, made = 2.0**-45, []
+    for unit in (1.0, size):
+        s = ap.System("bead")
+        x = s.coordinates("x")
+        s.particle("bead", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+        s.potential(x**2 / 2)
+        solver = ap.DOP853(absolute=1e-12 * unit)
+        made.append(scene_of(ap.simulate(s, 2.0, initial={"x": unit}, solver=solver, progress=False), frames=20))
+    one, other = made
+    assert other.radius == pytest.approx(one.radius * size, rel=1e-6)
+    np.testing.assert_allclose(other.bodies[0].positions, one.bodies[0].positions * size, rtol=1e-6, atol=1e-9 * size)
+
+
+def test_a_rod_that_points_almost_straight_down_is_drawn():
+    faces = polygons(Placed(Rod((0.0, 0.0, 0.0), (0.0, 3.6e-9, -1.0), 0.02), "#000000"))
+    assert np.concatenate(faces)[:, 2].min() == pytest.approx(-1, abs=1e-6)
 
 
 def test_a_size_written_as_text_is_refused_and_not_run(tmp_path):

@@ -94,4 +94,20 @@ MUTANTS = (
         "Ctrl-C exits with 1",
         ("tests/test_cli.py::test_interrupt",),
     ),
+    Mutant(
+        "cli-report-succeeds",
+        "cli/pages.py",
+        "if wrong or not run.status.ok:",
+        "if wrong:",
+        "a report of a run that failed ends with exit code 0",
+        ("tests/view/test_pages.py::test_a_report_of_a_run_that_failed_is_written_and_the_exit_code_says_that_it_failed",),
+    ),
+    Mutant(
+        "cli-last-counts",
+        "cli/console.py",
+        "if plain_name(name) in seen:",
+        "if False:",
+        "of an option that is given twice the last counts",
+        ("tests/motion/test_command.py::test_a_name_is_given_once",),
+    ),
 )

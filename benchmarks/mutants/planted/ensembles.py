@@ -109,4 +109,28 @@ MUTANTS = (
         "a sweep goes on with another Table that begins and ends when the first did",
         ("tests/ensembles/test_sweep.py::test_a_sweep_does_not_go_on_with_other_inputs",),
     ),
+    Mutant(
+        "drawn-twice",
+        "ensembles/design.py",
+        "*(c.quantity for c in columns), *(x for _, x, _, _ in drawn)):",
+        "*(c.quantity for c in columns)):",
+        "a quantity that is drawn at random may be given once more, and its coordinate has the wrong values",
+        ("tests/ensembles/test_design.py::test_a_quantity_is_given_once_by_its_name_or_its_symbol",),
+    ),
+    Mutant(
+        "names-unchecked",
+        "ensembles/design.py",
+        "if item.name in self.dims or item.name in coordinates:",
+        "if False:",
+        "what is kept may have the name of what varies, which xarray refuses after all runs",
+        ("tests/ensembles/test_design.py::test_what_cannot_be_run_is_refused_before_anything_runs",),
+    ),
+    Mutant(
+        "coordinates-written",
+        "frozen.py",
+        'variables = out.variables.values() if hasattr(out, "data_vars")',
+        'variables = out.data_vars.variables.values() if hasattr(out, "data_vars")',
+        "the coordinates of a dataset can be written, for all who read it",
+        ("tests/test_values.py::test_nothing_that_a_value_holds_can_be_written",),
+    ),
 )

@@ -14,8 +14,8 @@ MUTANTS = (
     Mutant(
         "view-towards",
         "view/turns.py",
-        "v = np.array([-n[1], n[0], 0.0])",
-        "v = np.array([n[1], -n[0], 0.0])",
+        "-math.sin(half) * y / across, math.sin(half) * x / across",
+        "math.sin(half) * y / across, -math.sin(half) * x / across",
         "shapes lie across their axes",
         ("tests/view/test_scene.py::test_turns",),
     ),
@@ -54,9 +54,25 @@ MUTANTS = (
     Mutant(
         "view-packed-order",
         "view/data.py",
-        'np.ascontiguousarray(values, dtype="<f4")',
-        'np.ascontiguousarray(values, dtype=">f4")',
+        'np.array(values, dtype="<f4", order="C")',
+        'np.array(values, dtype=">f4", order="C")',
         "numbers for the page have their bytes reversed",
         ("tests/view/test_report.py::test_packed_numbers_come_back",),
+    ),
+    Mutant(
+        "errors-in-joules",
+        "view/panels.py",
+        "TINY * size if size > 0 else TINY",
+        "TINY",
+        "errors are drawn at 1e-16 J and more, however small the energies",
+        ("tests/view/test_plots.py::test_plots_do_not_depend_on_the_unit_of_length",),
+    ),
+    Mutant(
+        "too-large-for-single",
+        "view/data.py",
+        "small[np.isinf(small)] = np.nan",
+        "pass",
+        "numbers beyond single precision are infinite in a page",
+        ("tests/view/test_report.py::test_numbers_that_are_too_large_for_single_precision_are_no_values",),
     ),
 )

@@ -42,15 +42,29 @@ def pairs(texts: list[str] | None, option: str) -> dict[str, float]:
     from appell.errors import OptionError
 
     out = {}
-    for text in texts or ():
-        name, equals, value = text.partition("=")
+    for name, value, text in once_each(texts, option, "NAME=VALUE with a number"):
         try:
-            out[name.strip()] = float(value)
+            out[name] = float(value)
         except ValueError:
-            equals = ""
-        if not equals or not name.strip():
-            raise OptionError(f"{option} wants NAME=VALUE with a number, not '{text}'.")
+            raise OptionError(f"{option} wants NAME=VALUE with a number, not '{text}'.") from None
     return out
+
+
+def once_each(texts: list[str] | None, option: str, form: str) -> Iterator[tuple[str, str, str]]:
+    """The names and values of options NAME=VALUE, with their texts. Raises OptionError for a text of another ``form``, and for a name
+    that is given twice."""
+    from appell.errors import OptionError
+    from appell.model.lookup import plain_name
+
+    seen: set[str] = set()
+    for text in texts or ():
+        name, equals, value = (x.strip() for x in text.partition("="))
+        if not equals or not name:
+            raise OptionError(f"{option} wants {form}, not '{text}'.")
+        if plain_name(name) in seen:
+            raise OptionError(f"'{name}' is given twice by {option}: leave out one of the two.")
+        seen.add(plain_name(name))
+        yield name, value, text
 
 
 def as_json_text(value: Any) -> str:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from appell.cli.application import app
-from appell.cli.console import AsJson, as_json_text, busy, print_error, progress_bar, show
+from appell.cli.console import FAILED, AsJson, as_json_text, busy, print_error, progress_bar, show
 from appell.cli.source import Initial, Inputs, Parameters, Settings, Source, request_of
 
 
@@ -33,9 +33,10 @@ def report(
 ) -> None:
     """Write one page with the motion in 3D, plots, equations and the certificate. It opens without a network."""
     with busy(f"Reading {name}"):
-        from appell.files import writable
-        from appell.gallery.tools.pages import report_entry
+        from appell.files import writable, write
+        from appell.gallery.tools.pages import data_of_entry
         from appell.motion import Status
+        from appell.view.html import report_page
         from appell.view.report import STATES
 
         request = request_of(name, settings, initial, inputs, parameters)
@@ -47,10 +48,16 @@ def report(
     if not run.status.ok:
         print_error(f"the run stopped early, and the report shows the motion until then: {run.message}")
     with busy(f"Writing the equations of {name}, comparing the formulations"):
-        written = report_entry(request.entry, run, target, states=STATES if verify else 0, progress=False)
+        data = data_of_entry(request.entry, run, states=STATES if verify else 0, progress=False)
+        written = write(target, report_page(data))
     size = written.stat().st_size
     plain = {"system": request.name, "file": str(written), "bytes": size, "status": run.status.name}
     show(as_json_text(plain) if as_json else str(written))
+    wrong = [x["name"] for x in (*data["verification"], *data["published"]) if not x["ok"]]
+    for what in wrong:
+        print_error(f"system '{request.name}': {what} does not agree; see the certificate in the report.")
+    if wrong or not run.status.ok:
+        raise typer.Exit(FAILED)
 
 
 @app.command()

@@ -233,4 +233,12 @@ def _range(text: str, option: str) -> tuple[str, float, float]:
 
 
 def _ranges(texts: list[str] | None) -> dict[str, tuple[float, float]]:
-    return {name: (low, high) for name, low, high in (_range(text, "--range") for text in texts or ())}
+    """The ranges of --range, by name. Raises OptionError."""
+    from appell.errors import OptionError
+
+    out: dict[str, tuple[float, float]] = {}
+    for name, low, high in (_range(text, "--range") for text in texts or ()):
+        if name in out:
+            raise OptionError(f"'{name}' is given twice by --range: leave out one of the two.")
+        out[name] = (low, high)
+    return out

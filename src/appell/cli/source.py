@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from appell.cli.console import pairs
+from appell.cli.console import once_each, pairs
 
 if TYPE_CHECKING:
     from appell.gallery import Entry
@@ -134,14 +134,10 @@ def _known(start: dict[str, float], mechanism: Mechanism) -> dict[str, float]:
 
 def _expressions(texts: list[str] | None, mechanism: Mechanism) -> dict[str, Any]:
     """The expressions by name of options NAME=EXPRESSION, as numbers where they are numbers. Raises OptionError."""
-    from appell.errors import OptionError
     from appell.values import number
 
     out: dict[str, Any] = {}
-    for text in texts or ():
-        name, equals, words = (x.strip() for x in text.partition("="))
-        if not equals or not name:
-            raise OptionError(f"--input wants NAME=EXPRESSION, not '{text}'.")
+    for name, words, _ in once_each(texts, "--input", "NAME=EXPRESSION"):
         made = scalar(f"--input {name}", words, mechanism)
         value = number(made)
         out[name] = made if value is None else value

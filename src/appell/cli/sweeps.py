@@ -12,7 +12,7 @@ import typer
 from appell.cli.application import app
 from appell.cli.console import FAILED, AsJson, as_json_text, busy, print_error, show, sweep_bar
 from appell.cli.events import Events, events_of
-from appell.cli.motion import MaxSeconds, MaxSteps, SolverName, Step, Time, Tolerance, limits_of
+from appell.cli.motion import MaxMemory, MaxRows, MaxSeconds, MaxSteps, SolverName, Step, Time, Tolerance, limits_of
 from appell.cli.source import Initial, Inputs, Parameters, Request, Settings, Source, request_of, scalar, split_at_commas
 
 if TYPE_CHECKING:
@@ -83,6 +83,8 @@ def sweep(
     tolerance: Tolerance = None,
     step: Step = None,
     steps: MaxSteps = None,
+    rows: MaxRows = None,
+    memory: MaxMemory = None,
     seconds: MaxSeconds = None,
     resume: Annotated[bool, typer.Option("--resume", help="Continue the sweep of an existing store.")] = False,
     backend: Annotated[
@@ -122,7 +124,7 @@ def sweep(
             **_varied(request, vary, sample, table), "keep": _kept(keep, request.mechanism), "save": _times(save),
             "events": events_of(events, request.mechanism), "runs": None if runs is None else _count(runs), "seed": seed,
             "sampling": sampling, "solver": solver_named(solver, tolerance=tolerance, step=step),
-            "limits": limits_of(steps=steps, seconds=seconds), "backend": backend, "precision": precision,
+            "limits": limits_of(steps, rows, memory, seconds), "backend": backend, "precision": precision,
         }  # fmt: skip
         plan = Plan(request.mechanism, request.entry.motion.span if time is None else time, out, options)
         _ = plan.runs, plan.about()
@@ -214,7 +216,8 @@ def _varied(request: Request, vary: list[str] | None, sample: list[str] | None, 
             raise DesignError(f"'{name}' is varied twice.")
         if plain in same_in_all:
             raise DesignError(
-                f"'{name}' is varied, and is given one value for all runs (--set, --initial or --input): leave out one of the two."
+                f"'{name}' is varied, and is given one value for all runs (--set, --parameters, --initial or --input): leave out one "
+                "of the two."
             )
         given.add(plain)
         family = next((f for f, names in places.items() if plain in names), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -9,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from appell.arguments import checked
+from appell.arrays import sealed
+from appell.ensembles.keep import RESULTS, Keep
 from appell.ensembles.sampling import distribution, unit_points
 from appell.errors import DesignError, listed, shown
 from appell.frozen import Frozen, FrozenMapping
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
 PARAMETER, INITIAL, INPUT = FAMILIES = ("parameter", "initial value", "input")
 MOST = 100_000_000  # values of one quantity
 RUN, SAMPLE = "run", "sample"  # the dimensions of tables and of random samples
-RESERVED = ("state", "time", "event", "occurrence", RUN, SAMPLE)  # names of dimensions that are not used for quantities
+RESERVED = (*RESULTS, RUN, SAMPLE)  # names that are not used for quantities
 
 
 @checked
@@ -90,7 +93,7 @@ class Design:
     @property
     def size(self) -> int:
         """How many runs there are."""
-        return int(np.prod(self.shape, dtype=np.int64))
+        return math.prod(self.shape)  # exact, also where int64 is too short
 
     def values(self, column: Column, runs: Whole) -> Array:
         """The values of a column in some runs, which are given by their numbers in the order of the dimensions."""
@@ -106,6 +109,19 @@ class Design:
         """The values of a run, as text for messages."""
         told = [f"{c.name} = {float(self.values(c, np.array([run]))[0]):.9g}" for c in self.columns]
         return ", ".join(told) or "the only run"
+
+    def check_names(self, keep: Keep) -> None:
+        """Refuse names that two parts of the result would have. Raises DesignError."""
+        coordinates = self.coordinates()
+        for d in self.dims:
+            if d in RESULTS or coordinates.get(d, ((d,),))[0] != (d,):
+                owner = "part of the result" if d in RESULTS else f"quantity that varies along {listed(coordinates[d][0])}"
+                raise DesignError(f"the dimension '{d}' has the name of a {owner}. Give the dimension another name.")
+        for item in keep.items:
+            if item.name in self.dims or item.name in coordinates:
+                raise DesignError(
+                    f"what is kept as '{item.name}' has the name of what varies: give it a name of its own, keep={{name: …}}."
+                )
 
     def coordinates(self) -> dict[str, tuple[tuple[str, ...], Any]]:
         """The coordinates of a Dataset: every column, and the other labels of dimensions."""
@@ -128,7 +144,7 @@ def design_of(known: Mapping[str, Lookup], given: Mapping[str, Any], *, runs: in
     for family in FAMILIES:
         for key, value in _entries(given.get(family), family):
             quantity = known[family].find(key)
-            if quantity in fixed[family] or any(c.quantity is quantity for c in columns):
+            if quantity in (*fixed[family], *(c.quantity for c in columns), *(x for _, x, _, _ in drawn)):
                 raise DesignError(f"{family} '{quantity}' is given twice.")
             made = _column(family, quantity, value)
             if isinstance(made, Column):
@@ -204,7 +220,7 @@ def _finite(values: Any, where: str) -> Array:
     if not np.isfinite(out).all():
         bad = out.ravel()[np.flatnonzero(~np.isfinite(out.ravel()))[0]]
         raise DesignError(f"{where} has the value {bad}; every value is a finite number.")
-    return out
+    return sealed(out)
 
 
 def _label(labels: dict[str, Any], value: Any, column: Column) -> None:

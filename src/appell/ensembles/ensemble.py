@@ -149,7 +149,7 @@ def ensemble(
     ``keep`` names the quantities that are kept of each run, one or several: "final" (the state), "max:x", "min:x" and "end:x" of a
     quantity, ("max", expression), expressions at the end, "events" or "events:20" (the times of the first ones). ``save`` keeps
     states at times, as in :func:`simulate`. The status and the audit of every run are always kept; a run that fails has a reason, in
-    ``failed``. A mapping from names gives each kept quantity a name.
+    ``failed``. A mapping from names gives each kept expression a name.
 
     ``backend`` is "cpu": lanes of vectors in ``threads`` (one for each core by default), each run with its own steps; or "cuda": GPUs, one
     thread for each run; "auto" takes GPUs for many runs, where there are any and they support the options. On a GPU ``precision``
@@ -234,6 +234,7 @@ def prepared(
     problem = simulation.problem
     grid = grid_of(save, t0, t1, simulation.limits, problem.size + problem.inputs.size)
     kept = keep_of(problem, simulation.solver, keep, grid)
+    design.check_names(kept)
     fits(design, kept, simulation.limits)
     check_design(problem, design)
     why = why_asked(problem, simulation.solver, simulation.limits)

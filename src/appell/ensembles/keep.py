@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -35,6 +36,12 @@ AUDITED = {  # kept of every run: the type, and a description
     "evaluations": (np.int64, "evaluations of the accelerations"),
     "rank_drops": (np.int64, "steps at which the constraints had less than their usual rank"),
 }
+REASONS, MARKS = "reason", "unit_digest"  # of the store of a sweep
+# the names of all variables and dimensions that a result may have, besides those of expressions that are kept
+RESULTS = (
+    "status", "end", *AUDITED, "final", "states", "event_count", "event_times", "state", "time", "event", "occurrence",
+    REASONS, MARKS, "letter", "unit", "byte",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -115,7 +122,7 @@ class Keep:
     @property
     def bytes_each(self) -> int:
         """How many bytes are kept of one run."""
-        return sum(np.dtype(v.dtype).itemsize * int(np.prod(v.shape, dtype=np.int64)) for v in self.variables().values())
+        return sum(np.dtype(v.dtype).itemsize * math.prod(v.shape) for v in self.variables().values())
 
     def labels(self) -> dict[str, Any]:
         """The labels of the dimensions that are not the design's."""
@@ -144,7 +151,13 @@ def keep_of(problem: Problem, solver: AbstractSolver, keep: Any, grid: Array | N
     final, events, items = False, 0, []
     for name, what in given:
         if isinstance(what, str) and what.partition(":")[0] in (FINAL, AUDIT, EVENTS):
-            word, _, count = what.partition(":")
+            word, colon, count = what.partition(":")
+            if colon and word != EVENTS:
+                raise DesignError(f"keep='{what}': write '{word}'; of a quantity write 'end:…', 'min:…' or 'max:…'.")
+            if name not in ("", word, what):
+                raise DesignError(
+                    f"'{what}' has a name already, and cannot be kept as '{name}': only expressions are given names."
+                )
             final |= word == FINAL
             if word == EVENTS:
                 events = _occurrences(problem, what, count)
@@ -160,8 +173,8 @@ def keep_of(problem: Problem, solver: AbstractSolver, keep: Any, grid: Array | N
         raise OptionError(
             f"extremes are found inside of steps, where {type(solver).__name__} does not evaluate expressions. Use DOP853()."
         )
-    if clash := set(names) & Keep(problem, final, events, grid, ()).variables().keys():
-        raise DesignError(f"the name '{min(clash)}' belongs to something else that is kept. Give the expression another name.")
+    if clash := set(names) & {*RESULTS}:
+        raise DesignError(f"the name '{min(clash)}' belongs to another part of the result. Give the expression another name.")
     return out
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 import shutil
 import tempfile
 from collections.abc import Mapping
@@ -19,7 +20,7 @@ import numpy as np
 
 from appell.ensembles.block import Block
 from appell.ensembles.design import Design
-from appell.ensembles.keep import STATUSES, Keep
+from appell.ensembles.keep import MARKS, REASONS, STATUSES, Keep
 from appell.errors import DataError, DesignError, MissingPackage, NotWritable
 from appell.files import ELSEWHERE, written
 
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from appell.arrays import Whole
 
 ABOUT = "appell_sweep"  # the attribute with the description of the sweep
-MARKS, REASONS = "unit_digest", "reason"
 LAYOUT = f"{MARKS}/layout.json"  # digests of all files of the layout; Zarr does not examine it in the folder of an array
 DIGEST = 32  # bytes of a digest
 REASON_BYTES = 200  # bytes of the reason why a run failed
@@ -57,7 +57,7 @@ class Layout:
     @property
     def units(self) -> int:
         """How many units there are."""
-        return int(np.prod(self._counts, dtype=np.int64))
+        return math.prod(self._counts)  # exact, also where int64 is too short
 
     @property
     def _counts(self) -> tuple[int, ...]:

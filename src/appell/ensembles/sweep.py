@@ -26,9 +26,9 @@ from appell.compile.model_key import NoKey, model_text
 from appell.compile.same_model import likeness
 from appell.ensembles.design import FAMILIES, INPUT, Design
 from appell.ensembles.ensemble import CPU, GOOD, Ensemble, prepared
-from appell.ensembles.keep import STATUSES, Keep
+from appell.ensembles.keep import MARKS, REASONS, STATUSES, Keep
 from appell.ensembles.runs import Runs
-from appell.ensembles.store import MARKS, REASONS, Layout, Store, check_room, description_of, digest, marks_of, open_store
+from appell.ensembles.store import Layout, Store, check_room, description_of, digest, marks_of, open_store
 from appell.errors import DataError, DesignError, MissingPackage, OptionError, SimulationError, shown
 from appell.frozen import FrozenMapping
 from appell.functions.batch import cores
@@ -166,8 +166,13 @@ def sweep(
     """Do the units of a sweep that are not done yet. With ``resume`` an existing store is continued; otherwise there must be none.
 
     ``processes`` of this machine share the units, or the workers of the Dask ``scheduler`` at an address. ``unit_runs`` is the number
-    of runs in a unit; by default as many as take ten seconds. Raises DataError for a store of another sweep, DesignError, NotWritable.
+    of runs in a unit; by default as many as take ten seconds. Raises DataError for a store of another sweep, DesignError, NotWritable,
+    OptionError.
     """
+    if processes is not None and scheduler not in (None, LOCAL):
+        raise OptionError(
+            f"--processes {processes} is of this machine; the scheduler at '{scheduler}' has workers of its own: leave out one of the two."
+        )
     runs, about = plan.runs, plan.about()
     plan = replace(plan, options={**plan.options, "backend": runs.backend})  # other processes use it too
     if plan.path.exists():
@@ -311,7 +316,7 @@ def stored_ensemble(path: str | Path) -> Ensemble:
             int(run): row.tobytes().rstrip(b"\0").decode(errors="replace") for run, row in zip(failed, text, strict=True)
         }
     data = data.drop_vars([REASONS, MARKS]).assign(status=data["status"].copy(data=codes))  # already read
-    return Ensemble(description["name"], data, FrozenMapping(reasons), CPU)
+    return Ensemble(description["name"], data, FrozenMapping(reasons), description["backend"])
 
 
 def _codes(path: Path, data: Any, region: Any = ...) -> Any:

@@ -22,7 +22,7 @@ from appell.view.libraries import library
 from appell.view.meshes import polygons
 from appell.view.scene import Scene
 from appell.view.staging import scene_of
-from appell.view.turns import matrices
+from appell.view.turns import matrices, towards
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -78,7 +78,7 @@ def animate(
     if count > MOST:
         raise OptionError(
             f"{span:g} s at {fps:g} frames a second are {count} frames, and {MOST} are the most; "
-            f"give a speed= above {count / MOST:.2g}."
+            f"give speed={1.05 * span * fps / (MOST - 1):.2g} or more."  # what is rounded to two digits is still enough
         )
     scene = scene_of(run, frames=count)
     stage = Stage(scene, size, dpi)
@@ -133,7 +133,7 @@ class Stage:
         art = library("mpl_toolkits.mplot3d.art3d", "animating")
         agg = library("matplotlib.backends.backend_agg", "animating")
         self.scene = scene
-        self.turn = _upright(np.array(scene.up))
+        self.turn = matrices(np.array(towards(np.array(scene.up)))).T
         self.figure = figure.Figure(figsize=size, dpi=dpi)
         agg.FigureCanvasAgg(self.figure)
         self.axes = axes = self.figure.add_axes((0.0, 0.0, 1.0, 1.0), projection="3d", computed_zorder=True)
@@ -192,14 +192,6 @@ class Stage:
         if self.scene.follow:
             self._frame(np.mean([b.positions[i] for b in self.scene.bodies], axis=0))
         self.clock.set_text(f"t = {self.scene.time[i]:7.2f} s")
-
-
-def _upright(up: Array) -> Array:
-    """The rotation matrix that turns ``up`` to z."""
-    first = np.eye(3)[int(np.argmin(np.abs(up)))]
-    x = first - up * (first @ up)
-    x /= np.linalg.norm(x)
-    return np.stack([x, np.cross(up, x), up])
 
 
 def _colour(css: str) -> str:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 VERSION = 1
-ROUNDING = 1e-13  # initial values below this are rounding of the projection onto the constraints, and shown as zero
+ROUNDING = 1e-13  # of the largest along the run of one unit: smaller initial values are what a projection onto constraints leaves of zero
 
 
 @checked
@@ -44,8 +44,10 @@ class About:
 
 
 def packed(values: Array) -> dict[str, Any]:
-    """An array as float32, little-endian, in base64; NaN where there is no value."""
-    small = np.ascontiguousarray(values, dtype="<f4")
+    """An array as float32, little-endian, in base64; NaN where there is no value, or one that is too large for single precision."""
+    with np.errstate(over="ignore"):
+        small = np.array(values, dtype="<f4", order="C")
+    small[np.isinf(small)] = np.nan
     return {"shape": list(small.shape), "data": base64.b64encode(small.tobytes()).decode("ascii")}
 
 
@@ -172,9 +174,14 @@ def _initial(run: Run) -> list[dict[str, Any]]:
     units = Units(run.problem.kinematics) if run.problem is not None else None
     k = run.problem.kinematics if run.problem is not None else None
     symbols = {x.name: x for x in (*k.q.quantities, *k.u.quantities)} if k is not None else {}
+    of_each = [units.of(symbols[name]) if units is not None else "" for name in names]
+    size: dict[str, float] = {}
+    if run.problem is None or run.problem.sizes.rows:
+        for unit, largest in zip(of_each, np.abs(run.states).max(axis=0), strict=False):
+            size[unit] = max(size.get(unit, 0.0), float(largest))
     return [
-        _quantity(name, symbols.get(name), float(value), units.of(symbols[name]) if units is not None else "")
-        for name, value in zip(names, np.where(np.abs(run.states[0]) < ROUNDING, 0.0, run.states[0]), strict=False)
+        _quantity(name, symbols.get(name), 0.0 if abs(value) < ROUNDING * size.get(unit, 0.0) else float(value), unit)
+        for name, unit, value in zip(names, of_each, run.states[0], strict=False)
     ]
 
 

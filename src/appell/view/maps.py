@@ -25,6 +25,8 @@ def plot_ensemble(found: Ensemble, x: str, y: str | None = None, of: str | None 
 
     Raises UnknownName, OptionError.
     """
+    if of is not None and y is None:
+        raise OptionError(f"a histogram of '{x}' has no colours to show '{of}': give Y too, for a map or a cloud of points.")
     dims = found.dataset["status"].dims
     figure = figure_of(6.5, 4.8)
     axes = figure.subplots()

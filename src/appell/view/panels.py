@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 IDLE = 1e-9  # relative to the largest: a curve that stays below is not shown
-TINY = 1e-16  # drawn for zero on a logarithmic axis
+TINY = 1e-16  # of the size of what an error is of: drawn for zero on a logarithmic axis
 PORTRAITS = 3  # phase portraits, at most
 GROUPS = ("coordinates", "speeds", "energy", "residuals", "forces", "servo", "inputs", "phase")
 _TITLES = {"m": "Lengths", "rad": "Angles", "": "Coordinates"}
@@ -161,21 +161,25 @@ class Panels:
     def _residuals(self) -> list[Panel]:
         out = []
         if not self.run.audit.word:
-            error = np.maximum(np.abs(self.run.energy["error"].values), TINY)
+            e = self.run.energy
+            size = max(float(np.abs(e[name].values).max()) for name in ("kinetic", "potential", "total"))
+            error = _above(np.abs(e["error"].values), size)
             title = "Error of the energy balance"
             curve = Curve("energy error", r"|E - E_0 - W|", error)
             out.append(Panel("residuals", title, "J", (curve,), logarithmic=True, shown=False))
         problem = self.run.problem
         rows = problem.expressions.row_list if problem is not None and problem.sizes.rows else ()
-        levels = {
-            "positions": (r"\max|\varphi|", [r.position for r in rows if r.position is not None]),
-            "velocities": (r"\max|\psi|", [r.velocity for r in rows]),
-        }
         curves = []
-        for name, (latex, nodes) in levels.items():
-            if nodes:
-                worst = np.abs(self.run.evaluate_graph(column(nodes))).max(axis=1)
-                curves.append(Curve(name, latex, np.maximum(worst, TINY)))
+        if problem is not None and rows:
+            own = problem.gibbs.measures.of(problem.p)
+            levels = {
+                "positions": (r"\max|\varphi|", [r.position for r in rows if r.position is not None], own.positions),
+                "velocities": (r"\max|\psi|", [r.velocity for r in rows], own.rows * own.pace(self.run.speeds.values)),
+            }
+            for name, (latex, nodes, sizes) in levels.items():
+                if nodes:
+                    worst = np.abs(self.run.evaluate_graph(column(nodes))).max(axis=1)
+                    curves.append(Curve(name, latex, _above(worst, float(sizes.max(initial=0.0)))))
         if curves:
             title = "Constraint residuals"
             out.append(Panel("residuals", title, "", tuple(curves), logarithmic=True, shown=False))
@@ -217,11 +221,21 @@ class Panels:
         if len(q) < 2:
             return []
         scores = np.abs(np.diff(q, axis=0)).sum(axis=0) / np.maximum(np.abs(q[-1] - q[0]), 0.02 * np.ptp(q, axis=0) + 1e-300)
-        moving = np.ptp(q, axis=0) > IDLE
-        unnamed = {x.name for e in self.run.problem.system.quaternions for x in e.parameters} if self.run.problem else set()
-        names = self.run.names["coordinate"]
+        problem, names = self.run.problem, self.run.names["coordinate"]
+        unnamed = {x.name for e in problem.system.quaternions for x in e.parameters} if problem else set()
+        units, moved = [self._unit(name) for name in names], np.ptp(q, axis=0)
+        largest = np.array([max(m for m, unit in zip(moved, units, strict=True) if unit == own) for own in units])
+        if problem is not None and problem.sizes.rows:  # a projection leaves of a coordinate that rests rounding of its size
+            largest = np.maximum(largest, problem.scales.q)
+        moving = moved > IDLE * largest
         order = [i for i in np.argsort(-scores, kind="stable") if moving[i] and names[i] not in unnamed and scores[i] > 1.5]
         return [self.portrait(names[i], f"{names[i]}'", shown=False) for i in order[:PORTRAITS]]
+
+
+def _above(errors: Array, size: float) -> Array:
+    """Errors for a logarithmic axis, each at least the rounding of what they are errors of."""
+    out: Array = np.maximum(errors, TINY * size if size > 0 else TINY)
+    return out
 
 
 def _latex_words(name: str) -> str:

@@ -90,7 +90,7 @@ class _Fit:
     def __init__(self, seen: Array) -> None:
         seen = seen[np.isfinite(seen).all(axis=1)] if np.isfinite(seen).any() else np.zeros((1, 2))
         low, high = seen.min(axis=0), seen.max(axis=0)
-        size = np.maximum(high - low, 1e-9 + 1e-6 * float(np.abs(seen).max()))
+        size = np.maximum(high - low, 1e-6 * float(np.abs(seen).max()) or 1.0)
         self.scale = float(min((WIDTH - 2 * MARGIN) / size[0], (HEIGHT - 2 * MARGIN) / size[1]))
         self.middle = (low + high) / 2
 

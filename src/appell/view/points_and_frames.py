@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 
+ROUNDING = 1e-12  # of a position, relative to the distance from the origin
 STILL = 1e-6  # relative to the size of the system: a smaller movement counts as none
 
 
@@ -65,7 +66,8 @@ class Places:
         """The position of a point relative to a body's centre of mass, in the body's axes; None where the point moves in the body."""
         local = np.einsum("tij,ti->tj", self.turn(body.frame), self.at(point) - self.at(body.com))
         first: Array = local[0]
-        return first if np.abs(local - first).max() <= STILL * max(self.size, 1e-300) + 1e-12 else None
+        rounding = ROUNDING * float(np.abs(self.at(point)).max())
+        return first if np.abs(local - first).max() <= STILL * self.size + rounding else None
 
     @cached_property
     def size(self) -> float:

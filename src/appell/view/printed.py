@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from appell.arrays import Array, Flags
 
 SMALL = 1e-13  # relative to the largest number of a table of reactions: smaller ones are shown as zero
-NOTHING = 1e-15  # N or N·m: smaller numbers are shown as zero
 
 
 def printed(thing: Any, width: int) -> RenderableType:
@@ -207,7 +206,7 @@ def _(found: ReactionTable, width: int) -> Iterator[RenderableType]:
     table.add_column("")
     for axis in AXES:
         table.add_column(axis, justify="right", no_wrap=True)
-    small = max(NOTHING, *(SMALL * float(np.abs([*r.force, *r.moment]).max()) for r in found.reactions))
+    small = SMALL * max(float(np.abs([*r.force, *r.moment]).max()) for r in found.reactions)
     for r in found.reactions:
         table.add_row(r.name, f"{r.on} ← {r.by}", "F / N", *_cells(r.force, r.unique_force, small))
         table.add_row("", r.point, "M / N·m", *_cells(r.moment, r.unique_moment, small))

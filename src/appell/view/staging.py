@@ -35,6 +35,7 @@ def scene_of(run: Run, *, frames: Count | None = None) -> Scene:
     return scene_at_saved_times(frames_of(run, None if frames is None else count(frames, "frames", "frames")))
 
 
+@np.errstate(over="ignore")  # of a run that went off to infinity: arrows that are too long are left out
 def scene_at_saved_times(run: Run) -> Scene:
     """The scene of a run at its saved times. Raises NotApplicable where there is nothing to draw."""
     if run.problem is not None and not run.problem.system.bodies:

@@ -131,7 +131,7 @@ class Surroundings:
         centre = (r.min(axis=0) + r.max(axis=0)) / 2
         radius = float(np.linalg.norm(r - centre, axis=1).max())
         path = float(np.linalg.norm(np.ptp(np.concatenate([m.positions for m in self.movers]), axis=0)))
-        return centre, max(radius, 1e-9), path > TRAVELS * self.places.size and not self.ground[1]
+        return centre, radius or self.places.size, path > TRAVELS * self.places.size and not self.ground[1]
 
     def view(self, up: Array) -> Vec3:
         """The first direction of view, from the scene to the viewer."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -37,15 +38,13 @@ def quaternion(matrix: Array) -> Quaternion:
 
 
 def towards(axis: Array) -> Quaternion:
-    """The shortest rotation that turns z to ``axis``; x and y stay where they are if ``axis`` is z."""
-    n = np.asarray(axis, dtype=float) / np.linalg.norm(axis)
-    v = np.array([-n[1], n[0], 0.0])  # z × n
-    c = n[2]
-    if np.linalg.norm(v) < 1e-12:
-        return (1.0, 0.0, 0.0, 0.0) if c > 0 else (0.0, 1.0, 0.0, 0.0)
-    half = np.sqrt((1 + c) / 2)
-    x, y, z = v / (2 * half)
-    return (float(half), float(x), float(y), float(z))
+    """The rotation by the least angle that turns z to ``axis``, about x where that is −z; none where it is z."""
+    x, y, z = (float(v) for v in axis)
+    across = math.hypot(x, y)
+    half = math.atan2(across, z) / 2
+    if across == 0.0:
+        return (1.0, 0.0, 0.0, 0.0) if z > 0 else (0.0, 1.0, 0.0, 0.0)
+    return (math.cos(half), -math.sin(half) * y / across, math.sin(half) * x / across, 0.0)  # about z × axis
 
 
 def vector(values: Array) -> Vec3:

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+import sympy
+
 from appell.kinematics import Kinematics
 from appell.model import Quantity
 from appell.model.loads import Cable, Force, GeneralisedForce, LineForce, Torque
@@ -148,7 +150,12 @@ class Units:
         """The unit of an expression: of a product by its factors, of a sum that of its first term with a known unit."""
         if isinstance(expr, Quantity):
             return self._unit(expr)
-        if expr.is_number or expr.is_Function:
+        if expr.is_number:
+            return NUMBER
+        if isinstance(expr, (sympy.Abs, sympy.Max, sympy.Min, sympy.Piecewise)):
+            values = [e for e, _ in expr.args] if isinstance(expr, sympy.Piecewise) else expr.args
+            return next((u for u in map(self.dimension, (e for e in values if not e.is_number)) if u is not None), None)
+        if expr.is_Function:
             return NUMBER
         if expr.is_Mul:
             out = NUMBER

@@ -44,10 +44,19 @@ def report_entry(
     entry: Entry, run: Run, path: str | Path, *, states: int, equations: bool = True, progress: bool = True
 ) -> Path:
     """Write the report of a run of a gallery system, with its published equations, its source and its errata."""
-    from appell.view.report import report
+    from appell.files import writable, write
+    from appell.view.html import report_page
+
+    target = writable(path)
+    return write(target, report_page(data_of_entry(entry, run, states=states, equations=equations, progress=progress)))
+
+
+def data_of_entry(entry: Entry, run: Run, *, states: int, equations: bool = True, progress: bool = True) -> dict[str, Any]:
+    """The data of that report."""
+    from appell.view.report import data_of
 
     published = entry.published(run.problem.system) if run.problem is not None and states else ()
-    return report(run, path, about=about(entry), published=published, states=states, equations=equations, progress=progress)
+    return data_of(run, about=about(entry), published=published, states=states, equations=equations, progress=progress)
 
 
 def kind_of(entry_run: Run) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from appell.arrays import Array
+from appell.view import turns
 
 EXACT = 1e-15  # entries closer than this to 0, 1 or −1 are set to it: the sine of the double nearest to π is as large
 IDENTITY: Array = np.eye(3)
@@ -65,12 +66,7 @@ def to_quaternion(c: Array) -> Array:
 
 def towards(axis: Array) -> Array:
     """The rotation by the least angle that takes z to a unit axis; about x where that axis is −z."""
-    z = np.array([0.0, 0.0, 1.0])
-    across = np.cross(z, axis)
-    size = float(np.linalg.norm(across))
-    if size < EXACT:
-        return np.eye(3) if axis[2] > 0 else np.diag([1.0, -1.0, -1.0])
-    return about(across / size, math.atan2(size, float(axis[2])))
+    return of_quaternion(np.array(turns.towards(axis)))
 
 
 def cleaned(c: Array) -> Array:
