@@ -289,3 +289,79 @@ def test_the_page_tells_of_every_element() -> None:
             assert f"`{kind}`" in PAGE or kind == "obstacle"
     for name in TOP:
         assert f"`{name}`" in PAGE
+
+
+SPRING = """
+appell = 1
+name = "sprung"
+coordinates = ["x", "q"]
+[parameters]
+a = 1.0
+b = 1.0
+c = 1.0
+k = 3.0
+l0 = 0.4
+[[frames]]
+name = "rod"
+angle = "q"
+[[points]]
+name = "end"
+shift = "x*N.x"
+[[points]]
+name = "middle"
+shift = "0.5*rod.x"
+[[bodies]]
+name = "bob"
+frame = "rod"
+com = "middle"
+mass = 1.0
+inertia = {{ xx = "{moment}", yy = "{moment}", zz = "{moment}", about = "O" }}
+[[loads]]
+kind = "spring"
+name = "s"
+a = "O"
+b = "end"
+tension = "{tension}"
+potential = "{potential}"
+"""
+
+
+@pytest.mark.parametrize(
+    ("tension", "potential", "right"),
+    [
+        ("k*(s.length - l0)", "k/2*(s.length - l0)**2", True),
+        ("k*(s.length - l0)", "k/2*s.length*(s.length - 2*l0) + a", True),
+        ("k*(s.length - l0)", "k/2*(s.length + l0)**2", False),
+        ("2e-13*s.length", "1e-13*s.length**2", True),
+        ("2e-13*s.length", "5e-13*s.length**2", False),
+        ("0", "1e-13*s.length", False),
+        ("3e12*s.length", "1.5e12*s.length**2 + 1e3*s.length", False),
+        ("piecewise(k*(s.length - 5), s.length > 5, 0)", "piecewise(k/2*(s.length - 5)**2, s.length > 5, 0)", True),
+        ("piecewise(k*(s.length - 5), s.length > 5, 0)", "k/2*(s.length - 5)**2", False),
+        ("k*max(s.length - 1e-6, 0)", "k/2*max(s.length - 1e-6, 0)**2", True),
+        ("k*max(s.length - 1e-6, 0)", "k/2*s.length**2 - k*1e-6*s.length", False),
+        ("k*sqrt(s.length - l0)", "2/3*k*(s.length - l0)**1.5", True),
+        ("sin(s.length)*cos(s.length)", "-cos(2*s.length)/4", True),
+        ("(s.length + a + b + c)**900", "(s.length + a + b + c)**901/901", True),
+        ("(s.length + a + b + c)**900", "s.length", False),
+    ],
+)  # fmt: skip
+def test_a_potential_has_the_tension_as_its_slope(tension: str, potential: str, right: bool) -> None:
+    text = SPRING.format(moment="a", tension=tension, potential=potential)
+    if right:
+        assert read_text(text).loads
+        return
+    with pytest.raises(ModelFileError, match="the slope of the potential of 's' along its length is not its tension"):
+        read_text(text)
+
+
+def test_moments_about_a_point_are_not_multiplied_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A short expression of a stranger's file may have more terms than there is memory."""
+
+    def long(*args: object, **options: object) -> None:
+        raise AssertionError("this would take for ever")
+
+    monkeypatch.setattr(sympy, "simplify", long)
+    monkeypatch.setattr(sympy, "expand", long)
+    s = read_text(SPRING.format(moment="(a + b + c + k)**90", tension="k*s.length", potential="k/2*s.length**2"))
+    assert s.bodies[0].inertia.xx == sympy.Pow(sum(s[x] for x in "abck"), 90)
