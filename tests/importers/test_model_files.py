@@ -23,7 +23,7 @@ from appell.importers.model_files.form import SECTIONS, TOP, schema
 from appell.importers.model_files.reader import Document
 from appell.importers.model_files.writing import text_of
 from appell.importers.sources import mechanism_named
-from appell.model import Mechanism
+from appell.model import Mechanism, tables
 from appell.motion.initial import initial_state
 from appell.motion.simulate import problem_of
 from tests.importers.fuzz import Watch, fuzz, seeds
@@ -252,6 +252,38 @@ def test_what_cannot_be_said_is_not_saved(tmp_path: Path) -> None:
     assert not (tmp_path / "odd.toml").exists()
     with pytest.raises(OptionError, match=r"\.toml"):
         ap.save(s, tmp_path / "odd.txt")
+
+
+@pytest.mark.parametrize("spline", [False, True])
+def test_the_largest_tables_come_back(spline: bool) -> None:
+    s = ap.System("road")
+    x = s.coordinates("x")
+    at = np.linspace(0.0, 4.0, tables.MOST)
+    h = s.prescribed("h", ap.interpolated(s.t, at, 1e-5 * np.sin(at), spline=spline))
+    drag = s.function("drag", at[: tables.MOST_OPEN], spline=spline)
+    s.particle("bob", at=s.origin.shifted((x + h) * s.frame.x), mass=1.0)
+    s.generalised_force(x, -drag(x.dot))
+    assert model_text(again(s)) == model_text(s)
+
+
+@pytest.mark.parametrize(
+    ("made", "words"),
+    [
+        (lambda x: x**2000, "an exponent is at most 1024"),
+        (lambda x: 1e250 * x, "larger than 1e"),
+        (lambda x: sympy.Float(1e250), "larger|largest"),
+        (lambda x: sympy.Add(*(sympy.sin(i * x) for i in range(2000))), "characters"),
+        (lambda x: sympy.Piecewise(*((i * x, x < i) for i in range(600)), (0, True)), "arguments"),
+    ],
+)
+def test_what_is_beyond_the_bounds_of_a_file_is_not_saved(made: Any, words: str, tmp_path: Path) -> None:
+    s = ap.System("large")
+    x = s.coordinates("x" * 100)
+    s.particle("bob", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.generalised_force(x, made(x))
+    with pytest.raises(NotSavable, match=words):
+        ap.save(s, tmp_path / "large.toml")
+    assert not (tmp_path / "large.toml").exists()
 
 
 @pytest.mark.parametrize("name", ["pi", "N", "O", "true", "dot", "e", "sin", "length", "θ"])

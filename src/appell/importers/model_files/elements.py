@@ -32,7 +32,7 @@ WAYS = {  # of turning a frame, with the fields of each
     "matrix": ("matrix",),
 }  # fmt: skip
 UNIT_TOLERANCE = 1e-9  # of the square of a unit length, for rounding
-SLOPE_TOLERANCE = 1e-12  # difference of the slope of a potential and a tension, beside the terms that they are sums of, for rounding
+SLOPE_TOLERANCE = 1e-12  # of the slope of a potential less the tension, beside the terms in them, for rounding
 SLOPES = 64  # random values at which the two are compared: both sides of every switch should be among them
 
 
