@@ -109,4 +109,12 @@ MUTANTS = (
         "a sweep goes on with another Table that begins and ends when the first did",
         ("tests/ensembles/test_sweep.py::test_a_sweep_does_not_go_on_with_other_inputs",),
     ),
+    Mutant(
+        "stored-names-as-they-are",
+        "ensembles/store.py",
+        "return found.rename(json.loads(found.attrs.pop(NAMES, \"{}\")))",
+        "return found",
+        "what a sweep kept under a name that no folder can have is read back under another",
+        (f"{SWEEP}::test_what_is_kept_may_have_a_name_that_no_folder_has",),
+    ),
 )

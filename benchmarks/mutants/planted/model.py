@@ -248,4 +248,28 @@ MUTANTS = (
         "whether a name that is taken is refused depends on whether the builder is still there",
         (f"{ENTERING}::test_the_same_with_a_builder_and_without",),
     ),
+    Mutant(
+        "inputs-left-in-constraints",
+        "model/mechanism.py",
+        "_replaced(x, closed) if isinstance(x, Acceleration) else x",
+        "x",
+        "an input given as an expression stays in constraints on accelerations",
+        ("tests/gibbs/test_acceleration_constraints.py::test_an_input_in_it_may_be_given_as_an_expression",),
+    ),
+    Mutant(
+        "any-potential-of-a-spring",
+        "importers/model_files/elements.py",
+        "(found <= SLOPE_TOLERANCE * scale)[finite].all()",
+        "(found <= SLOPE_TOLERANCE * np.maximum(scale, 1.0))[finite].all()",
+        "with small numbers any potential is taken for that of a tension",
+        ("tests/importers/test_model_files.py::test_a_potential_has_the_tension_as_its_slope",),
+    ),
+    Mutant(
+        "saved-and-not-read",
+        "importers/model_files/printing.py",
+        "            parse(text, self.names)\n",
+        "            pass\n",
+        "expressions are saved that cannot be read again",
+        ("tests/importers/test_model_files.py::test_what_is_beyond_the_bounds_of_a_file_is_not_saved",),
+    ),
 )
