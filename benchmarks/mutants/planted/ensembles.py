@@ -112,7 +112,7 @@ MUTANTS = (
     Mutant(
         "stored-names-as-they-are",
         "ensembles/store.py",
-        "return found.rename(json.loads(found.attrs.pop(NAMES, \"{}\")))",
+        'return found.rename(json.loads(found.attrs.pop(NAMES, "{}")))',
         "return found",
         "what a sweep kept under a name that no folder can have is read back under another",
         (f"{SWEEP}::test_what_is_kept_may_have_a_name_that_no_folder_has",),
