@@ -75,8 +75,8 @@ MUTANTS = (
     Mutant(
         "inertia-steiner-twice",
         "model/inertia.py",
-        "shifted = self.matrix - _steiner(",
-        "shifted = self.matrix + _steiner(",
+        "m = self.matrix - _steiner(",
+        "m = self.matrix + _steiner(",
         "an inertia about another point is moved the wrong way",
         ("tests/model/test_inertia.py",),
     ),
