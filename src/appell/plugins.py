@@ -12,8 +12,8 @@ T = TypeVar("T")
 
 
 def from_entry_points(group: str, kind: type[T], what: str) -> list[T]:
-    """The objects of a ``kind`` to which the entry points of a group refer. For one that cannot be loaded there is a warning, which calls
-    it ``what``; the others are returned."""
+    """The objects of a ``kind`` to which the entry points of a group refer. For one that cannot be loaded, or is of another kind, there is
+    a warning, which calls it ``what``; the others are returned."""
     out = []
     for point in points(group, tuple(sys.path)):
         try:
@@ -23,6 +23,12 @@ def from_entry_points(group: str, kind: type[T], what: str) -> list[T]:
             continue
         if isinstance(made, kind):
             out.append(made)
+        else:
+            warnings.warn(
+                f"the {what} '{point.name}' is left out: '{point.value}' is of type {type(made).__name__}, not {kind.__name__}.",
+                RuntimeWarning,
+                stacklevel=3,
+            )
     return out
 
 

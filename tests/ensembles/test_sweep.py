@@ -125,6 +125,42 @@ def test_a_sweep_is_the_ensemble_and_goes_on_from_what_is_complete(plan: Plan, w
     assert sweep(plan, resume=True, processes=1).now == 0
 
 
+ODD = {"an expression": "", "over": "a/b", "hidden": "..", "long": "x" * 300, "zarr's": "zarr.json", "two lines": "a\nb"}
+
+
+@pytest.mark.parametrize("name", ODD.values(), ids=ODD)
+def test_what_is_kept_may_have_a_name_that_no_folder_has(name: str, mechanism: Mechanism, tmp_path: Path) -> None:
+    half = mechanism.names["theta1"] ** 2 / 2
+    keep = {name: ("max", half), "plain": ("min", half)} if name else [("max", half), "final"]
+    options = {**OPTIONS, "runs": 2, "keep": keep}
+    plan = Plan(mechanism, 0.1, tmp_path / "sweep.zarr", options)
+    sweep(plan, processes=1, unit_runs=2)
+    laid_out = (plan.path / "zarr.json").read_bytes()
+    whole = ap.ensemble(mechanism, 0.1, progress=False, **options)
+    kept = name or "max:theta1**2/2"
+    assert set(stored_ensemble(plan.path).dataset.variables) == set(whole.dataset.variables)
+    assert same(plan.path, whole)
+    assert kept in whole.dataset
+    shutil.rmtree(plan.path / stores.stored_name(kept) / "c")
+    assert status(plan.path, verify=True)["damaged"] == 3
+    assert sweep(plan, resume=True, processes=1).now == 6
+    assert same(plan.path, whole)
+    assert (plan.path / "zarr.json").read_bytes() == laid_out
+
+
+def test_what_varies_may_have_a_name_that_no_folder_has(mechanism: Mechanism, tmp_path: Path) -> None:
+    """A dimension of one's own, with labels and without."""
+    light = xr.DataArray([1.0, 1.5, 2.0], dims="light/heavy")
+    for i, masses in enumerate((light, light.assign_coords({"light/heavy": [1, 2, 3]}))):
+        options = {"parameters": {"m1": masses}}
+        plan = Plan(mechanism, 0.1, tmp_path / f"{i}.zarr", options)
+        sweep(plan, processes=1, unit_runs=2)
+        whole = ap.ensemble(mechanism, 0.1, progress=False, **options)
+        assert stored_ensemble(plan.path).dataset.sizes == whole.dataset.sizes
+        assert same(plan.path, whole)
+        assert status(plan.path, verify=True)["damaged"] == 0
+
+
 def test_an_unmarked_unit_is_not_there(plan: Plan, whole: ap.Ensemble, monkeypatch: pytest.MonkeyPatch) -> None:
     """The disk is full when a unit has been written by half: it is computed again."""
     sweep_until = [3]

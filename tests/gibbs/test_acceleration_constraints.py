@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 from scipy.integrate import solve_ivp
-from sympy import cos
+from sympy import cos, sin
 
 import appell as ap
 from appell.errors import (
@@ -19,6 +19,7 @@ from appell.errors import (
     OffConstraints,
     UnknownName,
 )
+from appell.model.mechanism import with_values
 
 SAME = 1e-9
 EXACT = 1e-12
@@ -67,6 +68,17 @@ def test_values_of_a_state_need_no_level() -> None:
     assert found.accelerations == pytest.approx(by_hand(0.0, [0.3, 0.1, 0.2, 0.5, -0.2])[3:], rel=EXACT)
     with pytest.raises(OffConstraints, match="'geared' misses by"):
         eq.accelerations({**values, "geared_level": 7.0})
+
+
+def test_an_input_in_it_may_be_given_as_an_expression() -> None:
+    s = geared()
+    closed = with_values(s.mechanism, {}, {}, {"push": 0.4 * sin(s.t) - s["x"] * s["y"].dot})
+    eq = ap.derive(closed)
+    assert not closed.input_symbols
+    for state in eq.gibbs.draw(3):
+        push = 0.4 * np.sin(state.t) - state.q[0] * state.u[1]
+        expected = by_hand(state.t, [*state.q[:3], *state.u], push)[3:]
+        assert eq.at(state).accelerations == pytest.approx(expected, rel=1e-10)
 
 
 def test_the_motion_is_that_of_equations_written_by_hand() -> None:

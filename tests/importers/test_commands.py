@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+import appell as ap
 from appell import gallery
 from appell.cli import app
 from tests.importers.samples import KINDS, TOML, sources
@@ -202,6 +203,15 @@ def test_new_writes_a_model_that_runs(name: str, tmp_path: Path, monkeypatch: py
     again = run(tmp_path, monkeypatch, "new", name)
     assert again.exit_code == 2
     assert "exists already" in again.stderr
+
+
+@pytest.mark.parametrize("ending", [".toml", ".py"])
+@pytest.mark.parametrize("stem", ["a\nb", 'a"""b', "a\\N{b", "a\\", "a\rb", "{a}", "a b"])
+def test_new_writes_a_model_whatever_its_file_is_called(
+    stem: str, ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert run(tmp_path, monkeypatch, "new", stem + ending).exit_code == 0
+    assert len(ap.load(tmp_path / (stem + ending)).q) == 2
 
 
 def test_both_models_to_begin_with_are_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -46,6 +46,9 @@ def read(text: str) -> object:
         ("t", S.t),
         ("atan2(y, x)", sympy.atan2(Y, X)),
         ("max(x, y, 0)", sympy.Max(X, Y, 0)),
+        ("mod(x - y, 2*m)", sympy.Mod(X - Y, 2 * M)),
+        ("mod((x + y)**2, m)", (X + Y) ** 2 - M * sympy.floor((X + Y) ** 2 / M)),
+        ("piecewise(x, x < y, x, and(x > m, y > m), y)", sympy.Piecewise((X, (X < Y) | ((X > M) & (Y > M))), (Y, True))),
         ("dot(tip.position, tip.position)", PI**2),
         ("dot(tip.velocity, `the ``arm```.y)", PI * X.dot),
         (
@@ -124,6 +127,8 @@ def test_what_is_wrong_is_refused_at_its_character(text: str, offset: int, words
         "exp(-exp(500))", "cosh(1e6)", "(" * 100_000, "-" * 90_000 + "x", "x**" * 5000 + "x", "sin(" * 5000 + "x" + ")" * 5000,
         "x+" * 200_000 + "x", "1" * 100_000, "erfinv(1e10)", "10**300*10**300", "floor(1e300)**3", "mod(10**200, 3)", "`" * 99_999,
         "x" * 99_999, "(x + y)**1000", "max(" + "x," * 1000 + "x)", "'" * 5000, "." * 5000, "x." * 5000 + "x", "sqrt(2)**(1000*1000)",
+        "mod((x + y + m)**900, x)", "mod(x, (x + y + m)**900)", "mod(sin((x + y + m)**900)*1.5, 3)", "x." * 99_000 + "x",
+        "piecewise(" + "".join("x, and(" + ", ".join(f"y < {i + j}*m" for j in range(20)) + "), " for i in range(30)) + "0)",
     ],
 )  # fmt: skip
 def test_it_costs_little(text: str) -> None:

@@ -23,7 +23,7 @@ from appell.importers.model_files.form import SECTIONS, TOP, schema
 from appell.importers.model_files.reader import Document
 from appell.importers.model_files.writing import text_of
 from appell.importers.sources import mechanism_named
-from appell.model import Mechanism
+from appell.model import Mechanism, tables
 from appell.motion.initial import initial_state
 from appell.motion.simulate import problem_of
 from tests.importers.fuzz import Watch, fuzz, seeds
@@ -254,6 +254,38 @@ def test_what_cannot_be_said_is_not_saved(tmp_path: Path) -> None:
         ap.save(s, tmp_path / "odd.txt")
 
 
+@pytest.mark.parametrize("spline", [False, True])
+def test_the_largest_tables_come_back(spline: bool) -> None:
+    s = ap.System("road")
+    x = s.coordinates("x")
+    at = np.linspace(0.0, 4.0, tables.MOST)
+    h = s.prescribed("h", ap.interpolated(s.t, at, 1e-5 * np.sin(at), spline=spline))
+    drag = s.function("drag", at[: tables.MOST_OPEN], spline=spline)
+    s.particle("bob", at=s.origin.shifted((x + h) * s.frame.x), mass=1.0)
+    s.generalised_force(x, -drag(x.dot))
+    assert model_text(again(s)) == model_text(s)
+
+
+@pytest.mark.parametrize(
+    ("made", "words"),
+    [
+        (lambda x: x**2000, "an exponent is at most 1024"),
+        (lambda x: 1e250 * x, "larger than 1e"),
+        (lambda x: sympy.Float(1e250), "larger|largest"),
+        (lambda x: sympy.Add(*(sympy.sin(i * x) for i in range(2000))), "characters"),
+        (lambda x: sympy.Piecewise(*((i * x, x < i) for i in range(600)), (0, True)), "arguments"),
+    ],
+)
+def test_what_is_beyond_the_bounds_of_a_file_is_not_saved(made: Any, words: str, tmp_path: Path) -> None:
+    s = ap.System("large")
+    x = s.coordinates("x" * 100)
+    s.particle("bob", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.generalised_force(x, made(x))
+    with pytest.raises(NotSavable, match=words):
+        ap.save(s, tmp_path / "large.toml")
+    assert not (tmp_path / "large.toml").exists()
+
+
 @pytest.mark.parametrize("name", ["pi", "N", "O", "true", "dot", "e", "sin", "length", "θ"])
 def test_names_of_any_kind_come_back(name: str) -> None:
     s = ap.System('any "name"\n\t\\ \x7f é')
@@ -289,3 +321,79 @@ def test_the_page_tells_of_every_element() -> None:
             assert f"`{kind}`" in PAGE or kind == "obstacle"
     for name in TOP:
         assert f"`{name}`" in PAGE
+
+
+SPRING = """
+appell = 1
+name = "sprung"
+coordinates = ["x", "q"]
+[parameters]
+a = 1.0
+b = 1.0
+c = 1.0
+k = 3.0
+l0 = 0.4
+[[frames]]
+name = "rod"
+angle = "q"
+[[points]]
+name = "end"
+shift = "x*N.x"
+[[points]]
+name = "middle"
+shift = "0.5*rod.x"
+[[bodies]]
+name = "bob"
+frame = "rod"
+com = "middle"
+mass = 1.0
+inertia = {{ xx = "{moment}", yy = "{moment}", zz = "{moment}", about = "O" }}
+[[loads]]
+kind = "spring"
+name = "s"
+a = "O"
+b = "end"
+tension = "{tension}"
+potential = "{potential}"
+"""
+
+
+@pytest.mark.parametrize(
+    ("tension", "potential", "right"),
+    [
+        ("k*(s.length - l0)", "k/2*(s.length - l0)**2", True),
+        ("k*(s.length - l0)", "k/2*s.length*(s.length - 2*l0) + a", True),
+        ("k*(s.length - l0)", "k/2*(s.length + l0)**2", False),
+        ("2e-13*s.length", "1e-13*s.length**2", True),
+        ("2e-13*s.length", "5e-13*s.length**2", False),
+        ("0", "1e-13*s.length", False),
+        ("3e12*s.length", "1.5e12*s.length**2 + 1e3*s.length", False),
+        ("piecewise(k*(s.length - 5), s.length > 5, 0)", "piecewise(k/2*(s.length - 5)**2, s.length > 5, 0)", True),
+        ("piecewise(k*(s.length - 5), s.length > 5, 0)", "k/2*(s.length - 5)**2", False),
+        ("k*max(s.length - 1e-6, 0)", "k/2*max(s.length - 1e-6, 0)**2", True),
+        ("k*max(s.length - 1e-6, 0)", "k/2*s.length**2 - k*1e-6*s.length", False),
+        ("k*sqrt(s.length - l0)", "2/3*k*(s.length - l0)**1.5", True),
+        ("sin(s.length)*cos(s.length)", "-cos(2*s.length)/4", True),
+        ("(s.length + a + b + c)**900", "(s.length + a + b + c)**901/901", True),
+        ("(s.length + a + b + c)**900", "s.length", False),
+    ],
+)  # fmt: skip
+def test_a_potential_has_the_tension_as_its_slope(tension: str, potential: str, right: bool) -> None:
+    text = SPRING.format(moment="a", tension=tension, potential=potential)
+    if right:
+        assert read_text(text).loads
+        return
+    with pytest.raises(ModelFileError, match="the slope of the potential of 's' along its length is not its tension"):
+        read_text(text)
+
+
+def test_moments_about_a_point_are_not_multiplied_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A short expression of a stranger's file may have more terms than there is memory."""
+
+    def long(*args: object, **options: object) -> None:
+        raise AssertionError("this would take for ever")
+
+    monkeypatch.setattr(sympy, "simplify", long)
+    monkeypatch.setattr(sympy, "expand", long)
+    s = read_text(SPRING.format(moment="(a + b + c + k)**90", tension="k*s.length", potential="k/2*s.length**2"))
+    assert s.bodies[0].inertia.xx == sympy.Pow(sum(s[x] for x in "abck"), 90)

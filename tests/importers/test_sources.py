@@ -57,6 +57,16 @@ def test_it_gives_a_system(source: str, name: str, folder: Path, capsys: pytest.
     assert capsys.readouterr().out == ""  # what a file prints is not among what a command prints
 
 
+@pytest.mark.parametrize("under", ["plain", "my.python", ".pyenv", "one.py.d", "old.py"])
+def test_a_folder_may_be_called_like_a_python_file(under: str, folder: Path) -> None:
+    path = folder / under / "bobs.py"
+    path.parent.mkdir()
+    path.write_text(PYTHON, encoding="utf-8")
+    assert ap.load(path).name == "bob"
+    s = ap.load(f"{path}:pendulum:l=0.3")
+    assert s.values()[s["l"]] == 0.3
+
+
 def test_options_reach_the_builder(folder: Path) -> None:
     assert len(ap.load("n-pendulum:n=7").q) == 7
     s = ap.load("bobs.py:pendulum:l=0.3")
@@ -168,6 +178,16 @@ def test_others_add_systems_and_kinds(others: None) -> None:
 def test_a_broken_one_of_others_is_told_and_the_rest_works(others: None) -> None:
     with pytest.warns(RuntimeWarning, match="'broken' cannot be loaded"):
         assert "rolling-disk" in gallery.entries()
+
+
+def test_one_of_others_of_the_wrong_kind_is_told(others: None, folder: Path) -> None:
+    (folder / "theirs-1.0.dist-info" / "entry_points.txt").write_text(
+        f"[{gallery.GROUP}]\nwrong = theirs:build\n\n[{sources.GROUP}]\nwrong = theirs:ENTRY\n", encoding="utf-8"
+    )
+    with pytest.warns(RuntimeWarning, match="the gallery system 'wrong' is left out: .* is of type function, not Entry"):
+        assert "rolling-disk" in gallery.entries()
+    with pytest.warns(RuntimeWarning, match="the kind of source 'wrong' is left out"):
+        assert len(sources.kinds()) == len(sources.KINDS)
 
 
 def test_kinds_are_values() -> None:

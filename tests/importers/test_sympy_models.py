@@ -11,6 +11,7 @@ from sympy.physics.mechanics.models import multi_mass_spring_damper, n_link_pend
 
 import appell as ap
 from appell.errors import ModelError
+from appell.importers.sympy.certificate import SympyEquations
 from tests.importers.harvest import models
 
 SAME = 1e-10  # largest difference of accelerations, beside the largest of them
@@ -90,6 +91,20 @@ def test_a_model_that_moves_otherwise_than_its_equations_is_seen(make: Any) -> N
     assert found.certificate.states == 20
     assert OFF / 100 < found.certificate.difference < 10 * OFF
     assert f"differ from SymPy's by up to {found.certificate.difference:.1e} at 20 states" in str(found)
+
+
+@pytest.mark.parametrize("size", [1e-11, 1e11])
+def test_the_difference_is_the_same_in_any_units(size: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Accelerations that are all small or all large, compared with twice their value."""
+    right = SympyEquations.at
+    monkeypatch.setattr(SympyEquations, "at", lambda self, state: 2 * right(self, state))
+    found = ap.from_sympy(multi_mass_spring_damper(1), parameters={"m0": 1.0, "k0": size, "c0": size})
+    assert found.certificate.difference == pytest.approx(0.5)
+
+
+def test_nothing_moves_in_either() -> None:
+    found = ap.from_sympy(multi_mass_spring_damper(1), parameters={"m0": 1.0, "k0": 0.0, "c0": 0.0})
+    assert (found.certificate.states, found.certificate.difference) == (20, 0.0)
 
 
 def test_an_acceleration_that_contradicts_its_velocity_is_refused() -> None:

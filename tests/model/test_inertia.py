@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+import sympy
 
 import appell as ap
 from appell.model.inertia import READY, Inertia
@@ -106,6 +107,22 @@ def test_about_a_point_with_symbols() -> None:
         inertia=ap.Inertia(0, m * l**2 / 3, m * l**2 / 3, about=s.origin),
     )
     assert body.inertia.matrix == ap.inertia.rod(m, l).matrix
+
+
+@pytest.mark.parametrize("axis", [(3, 0, 4), (1.0, 2.0, 0.5), None])
+def test_a_centre_on_the_axis_of_its_body_is_fixed_beside_it(axis: Any) -> None:
+    """A top whose inertia is given in the frame that does not spin, and whose centre is given in the one that does."""
+    s = ap.System("s")
+    q = s.coordinates("q")
+    tilt, l, m, moment = s.parameters(tilt=0.3, l=0.5, m=2.0, moment=3.0)
+    axis = axis or (sympy.sin(tilt), 0, sympy.cos(tilt))
+    spin = s.frame.rotated(q, axis, name="spin")
+    x, y, z = s.frame.unit(axis)
+    com = s.origin.shifted(l * (x * spin.x + y * spin.y + z * spin.z))
+    made = s.body("top", frame=spin, com=com, mass=m, inertia=ap.Inertia(moment, moment, moment, frame=s.frame, about=s.origin))
+    d = np.array([0.5 * float(c.subs(tilt, 0.3)) for c in map(sympy.sympify, (x, y, z))])
+    found = np.array(made.inertia.matrix.subs(s.values()), dtype=float)
+    assert found == pytest.approx(3 * np.eye(3) - 2 * (d @ d * np.eye(3) - np.outer(d, d)), abs=ROUNDING)
 
 
 def test_products_of_inertia_carry_their_sign() -> None:

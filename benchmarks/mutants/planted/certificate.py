@@ -476,8 +476,8 @@ MUTANTS = (
     Mutant(
         "import-held-against-itself",
         "importers/sympy/certificate.py",
-        "compared = [(u_dot[speeds], theirs.at(state))]",
-        "compared = [(theirs.at(state), theirs.at(state))]",
+        "accelerations.append((u_dot[speeds], theirs.at(state)))",
+        "accelerations.append((theirs.at(state), theirs.at(state)))",
         "accelerations of an import are never compared with SymPy's",
         (IMPORTED,),
     ),

@@ -133,4 +133,12 @@ MUTANTS = (
         "the coordinates of a dataset can be written, for all who read it",
         ("tests/test_values.py::test_nothing_that_a_value_holds_can_be_written",),
     ),
+    Mutant(
+        "stored-names-as-they-are",
+        "ensembles/store.py",
+        'return found.rename(json.loads(found.attrs.pop(NAMES, "{}")))',
+        "return found",
+        "what a sweep kept under a name that no folder can have is read back under another",
+        (f"{SWEEP}::test_what_is_kept_may_have_a_name_that_no_folder_has",),
+    ),
 )

@@ -110,4 +110,12 @@ MUTANTS = (
         "what is divided by is multiplied with in the units of an FMU",
         (f"{FMU}::test_units_in_base_units",),
     ),
+    Mutant(
+        "import-certified-when-slow",
+        "importers/sympy/certificate.py",
+        "(max(sizes, default=0.0) or 1.0)",
+        "max(*sizes, 1.0)",
+        "imports with small accelerations are certified whatever they do",
+        ("tests/importers/test_sympy_models.py::test_the_difference_is_the_same_in_any_units",),
+    ),
 )

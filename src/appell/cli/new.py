@@ -127,5 +127,6 @@ def new(
         raise NotWritable(f"'{path}' exists already, and is not changed. Choose another name.")
     label = "".join(c if c.isprintable() and c not in '"\\{}' else "-" for c in path.stem)
     text = PYTHON if path.suffix == ".py" else TOML
-    write(path, text.format(name=label, file=path.name))
+    file = path.name if label == path.stem else "FILE"  # other characters would end the comment, or be escapes in it
+    write(path, text.format(name=label, file=file))
     show(as_json_text({"file": str(path)}) if as_json else str(path))

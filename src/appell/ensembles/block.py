@@ -76,7 +76,7 @@ class WorkQueue:
         """Hand out no more parts and rows."""
         self._stop.set()
 
-    def done(self, row: int) -> None:
+    def done(self) -> None:
         """Count one more row that is done."""
         self._say(1)
 

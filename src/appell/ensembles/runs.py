@@ -243,7 +243,7 @@ class Runs:
                     stretch = self._next(out, run, None)
                     if stretch is not None:
                         return stretch
-                work.done(row)
+                work.done()
             lanes[lane] = None
             return None
 
@@ -259,7 +259,7 @@ class Runs:
                 assert run is not None
                 stretch = self._next(out, run, code)
                 if stretch is None:
-                    work.done(run.row)
+                    work.done()
                     if out.rows["status"][run.row] == CODES[Status.INTERRUPTED.name]:
                         work.stop()  # Ctrl-C ends all runs
                     stretch = fill(lane)

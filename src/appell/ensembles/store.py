@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import math
+import re
 import shutil
 import tempfile
 from collections.abc import Mapping
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
     from appell.arrays import Whole
 
 ABOUT = "appell_sweep"  # the attribute with the description of the sweep
+NAMES = "appell_names"  # the attribute with the names of what is stored under others
+_FILE = re.compile(r"(?!\.|__|zarr\.json\Z)[^/\\\x00-\x1f]+\Z")  # the names that folders in a store may have
+LONGEST = 255  # bytes of these
 LAYOUT = f"{MARKS}/layout.json"  # digests of all files of the layout; Zarr does not examine it in the folder of an array
 DIGEST = 32  # bytes of a digest
 REASON_BYTES = 200  # bytes of the reason why a run failed
@@ -164,6 +168,9 @@ class Store:
         labels = {k: np.array(v, dtype=object) if isinstance(v, list) else v for k, v in keep.labels().items()}
         description = {**about, "chunk": list(layout.chunk), "shape": list(layout.shape)}
         template = xr.Dataset(variables, {**design.coordinates(), **labels}, {ABOUT: json.dumps(description)})
+        if names := _stored_names(template):
+            template = template.rename(names).assign_attrs({NAMES: json.dumps({v: k for k, v in names.items()})})
+        encoding = {stored_name(name): how for name, how in encoding.items()}
         template.to_zarr(path, mode="w-", compute=False, encoding=encoding, zarr_format=3, consolidated=False)
         digests = {str(x.relative_to(path)): _digest(x) for x in sorted(path.rglob("*")) if x.is_file()}
         with written(path / LAYOUT) as part:
@@ -198,8 +205,9 @@ class Store:
             letters[row, : len(text)] = np.frombuffer(text, dtype=np.uint8)
         variables[REASONS] = ((*self.design.dims, "letter"), letters.reshape((*sizes, REASON_BYTES)))
         try:
-            where: Any = dict(zip(self.design.dims, region, strict=True))
-            xr.Dataset(variables).to_zarr(self.path, region=where, zarr_format=3, consolidated=False)
+            where: Any = dict(zip(map(stored_name, self.design.dims), region, strict=True))
+            rows = xr.Dataset(variables)
+            rows.rename(_stored_names(rows)).to_zarr(self.path, region=where, zarr_format=3, consolidated=False)
             mark = np.frombuffer(digest(self.path, self.layout, open_store(self.path), unit), dtype=np.uint8)[None]
             marked = xr.Dataset({MARKS: (("unit", "byte"), mark)})
             marked.to_zarr(self.path, region={"unit": slice(unit, unit + 1)}, zarr_format=3, consolidated=False)
@@ -211,6 +219,18 @@ class Store:
         data = open_store(self.path)
         marks = marks_of(self.path, self.layout)
         return np.array([u for u, x in marks.items() if digest(self.path, self.layout, data, u) == x], dtype=np.int64)
+
+
+def stored_name(name: str) -> str:
+    """The name of a variable or dimension on disk, where it is a folder: its own, or if no folder can have that, a similar one."""
+    if _FILE.match(name) and len(name.encode()) <= LONGEST:
+        return name
+    return f"{re.sub(r'[^ -~]|[/.]', '_', name)[:40]} {hashlib.sha256(name.encode()).hexdigest()[:8]}"
+
+
+def _stored_names(data: xr.Dataset) -> dict[str, str]:
+    """The names of a Dataset that are others on disk, with those."""
+    return {name: stored for x in (*data.variables, *data.dims) if (stored := stored_name(name := str(x))) != name}
 
 
 def _digest(file: Path) -> str:
@@ -242,7 +262,7 @@ def digest(path: Path, layout: Layout, data: xr.Dataset, unit: int) -> bytes:
     found = hashlib.sha256(str(unit).encode())
     place, depth = [str(i) for i in layout.place(unit)], len(layout.shape)
     for name in sorted(str(x) for x in data.data_vars if x != MARKS):
-        file = path.joinpath(name, "c", *place, *("0" for _ in data[name].dims[depth:]))
+        file = path.joinpath(stored_name(name), "c", *place, *("0" for _ in data[name].dims[depth:]))
         there = file.is_file()
         found.update(f"\n{name} {there}\n".encode())
         if there:
@@ -259,7 +279,7 @@ def open_store(path: Path) -> xr.Dataset:
         raise DataError(f"'{path}' is no store of a sweep: {error}") from error
     if ABOUT not in found.attrs or MARKS not in found:
         raise DataError(f"'{path}' is no store of a sweep: it was not made by appell sweep.")
-    return found
+    return found.rename(json.loads(found.attrs.pop(NAMES, "{}")))
 
 
 def description_of(path: Path) -> dict[str, Any]:

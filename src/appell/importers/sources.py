@@ -36,6 +36,7 @@ from appell.plugins import from_entry_points
 
 GROUP = "appell.sources"  # the group of entry points; each is a SourceKind
 SPAN = 10.0  # s, for files that give no motion
+_PYTHON = re.compile(r"(.*?\.py)(?::+(.*))?\Z", re.DOTALL)  # to the first .py that ends the text or stands before a colon
 _MODULE = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*:[^\W\d]\w*(?::.*)?\Z")
 
 
@@ -54,12 +55,12 @@ def _suffix(text: str) -> str:
 
 def _python_parts(text: str) -> tuple[str, str | None, dict[str, Any]]:
     """path.py, path.py:name, path.py:name:options, path.py:options."""
-    path, _, rest = text.partition(".py")
-    rest = rest.lstrip(":")
-    name, _, options = rest.partition(":")
+    found = _PYTHON.match(text)
+    assert found is not None
+    name, _, options = (found[2] or "").partition(":")
     if "=" in name:
         name, options = "", name
-    return f"{path}.py", name or None, options_of(options)
+    return found[1], name or None, options_of(options)
 
 
 def options_of(text: str) -> dict[str, Any]:
@@ -138,9 +139,7 @@ def _is_module(text: str) -> bool:
 
 KINDS = (
     SourceKind("a model file, model.toml", lambda text: _suffix(text) in ENDINGS, _from_file),
-    SourceKind(
-        "a Python file, model.py or model.py:name", lambda text: re.search(r"\.py(:|\Z)", text) is not None, _from_python
-    ),
+    SourceKind("a Python file, model.py or model.py:name", lambda text: _PYTHON.match(text) is not None, _from_python),
     SourceKind("a robot, robot.urdf or robot.xml", robots.fits, _from_robot),
     SourceKind("package.module:name", _is_module, _from_module),
     SourceKind("a system of the gallery", lambda text: True, _from_gallery),

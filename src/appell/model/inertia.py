@@ -11,13 +11,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import casadi as ca
 import numpy as np
 import sympy
 
 from appell.arguments import checked
-from appell.errors import ModelError, NonPhysicalInertia, shown
+from appell.errors import ModelError, NonPhysicalInertia, UnknownSymbol, UnsupportedExpression, shown
+from appell.graph import Lowering, to_sx
+from appell.graph.normal import NoNormalForm, normal
 from appell.kinds import Matrix, Real, Scalar
-from appell.model.symbols import scalar
+from appell.model.symbols import Quantity, quantities, scalar
 from appell.model.vectors import Vector
 from appell.values import entries
 
@@ -94,8 +97,8 @@ class Inertia:
         own = self.frame or frame
         if self.about is None or self.about is com:
             return Inertia(self.xx, self.yy, self.zz, self.xy, self.yz, self.xz, own)
-        shifted = self.matrix - _steiner(mass, (com - self.about).in_frame(own))
-        return Inertia.of_matrix(shifted.applyfunc(_simplified), own)
+        m = self.matrix - _steiner(mass, [_without_motion(c) for c in (com - self.about).in_frame(own)])
+        return Inertia(m[0, 0], m[1, 1], m[2, 2], m[0, 1], m[1, 2], m[0, 2], own)
 
 
 def _is_symmetric(m: sympy.Matrix) -> bool:
@@ -107,6 +110,21 @@ def _is_symmetric(m: sympy.Matrix) -> bool:
 
 def _simplified(expr: sympy.Expr) -> sympy.Expr:
     return sympy.simplify(expr) if expr.free_symbols else expr
+
+
+def _without_motion(component: Any) -> Any:
+    """A component in its normal form, if it contains coordinates: along the axis of a rotation they cancel, as in cos²q + sin²q. SymPy's
+    simplify would take for ever on some expressions of a model file."""
+    symbols = quantities(component)
+    constant = [x for x in symbols if not (isinstance(x, Quantity) and x.varies)]
+    if len(constant) == len(symbols):
+        return component
+    nodes = {x: ca.SX.sym(x.name) for x in symbols}
+    try:
+        (form,) = normal([to_sx(Lowering(nodes).lower(component))], [(n, x) for x, n in nodes.items()], parameters=constant)
+    except (NoNormalForm, UnknownSymbol, UnsupportedExpression):
+        return component
+    return component if form is None else form
 
 
 def _steiner(mass: Scalar, d: Any) -> sympy.Matrix:

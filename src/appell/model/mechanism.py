@@ -194,15 +194,20 @@ def with_values(
         "prescribed_functions": FrozenMapping(functions),
         "initial_values": FrozenMapping(start or mechanism.initial_values),
         "input_symbols": tuple(x for x in mechanism.input_symbols if x not in closed),
-        "loads": tuple(_replaced(load, closed) for load in mechanism.loads) if closed else mechanism.loads,
         "state_rates": FrozenMapping({x: e.xreplace(closed) for x, e in mechanism.state_rates.items()}),
-        "lagrangians": tuple(_replaced(x, closed) for x in mechanism.lagrangians) if closed else mechanism.lagrangians,
     }
+    if closed:
+        changes["loads"] = tuple(_replaced(x, closed) for x in mechanism.loads)
+        changes["lagrangians"] = tuple(_replaced(x, closed) for x in mechanism.lagrangians)
+        changes["constraints"] = tuple(
+            _replaced(x, closed) if isinstance(x, Acceleration) else x  # no others may depend on inputs
+            for x in mechanism.constraints
+        )
     return _made({name: getattr(mechanism, name) for name in FIELDS} | changes)
 
 
 def _replaced(thing: Any, symbols: Mapping[Any, Any]) -> Any:
-    """A load or Lagrangian in which expressions replace symbols."""
+    """A load, Lagrangian or constraint in which expressions replace symbols."""
     changed = {}
     for f in fields(thing):
         value = getattr(thing, f.name)

@@ -384,6 +384,8 @@ def test_a_source_with_options(tmp_path: Path) -> None:
         ap.load(f"{tmp_path}/r.urdf:speed=3")
     with pytest.raises(OptionError, match="is one of"):
         ap.load(f"{tmp_path}/r.urdf:base=3")
+    with pytest.raises(OptionError, match="is one of"):
+        ap.load(f"{tmp_path}/r.urdf:base=one.xml")  # the file ends at the first ending, whatever an option is
     (tmp_path / "other.xml").write_text("<sdf/>")
     with pytest.raises(ModelFileError, match="the root of a robot"):
         ap.load(tmp_path / "other.xml")

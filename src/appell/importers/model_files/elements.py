@@ -7,9 +7,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+import casadi as ca
+import numpy as np
 import sympy
 
 from appell.errors import ModelError, UnknownName, listed, shown
+from appell.graph import Lowering, to_sx
+from appell.graph.rounding import term_sizes
 from appell.importers.model_files.form import SECTIONS, USUAL
 from appell.importers.model_files.grammar import SystemNames
 from appell.importers.model_files.reader import Node
@@ -18,6 +22,7 @@ from appell.model.frames import AxisRotation
 from appell.model.joints import Joint
 from appell.model.joints.base import CLOSURES
 from appell.model.loads import Cable, LineForce
+from appell.model.symbols import quantities
 
 if TYPE_CHECKING:
     from appell.importers.model_files.building import Assembly
@@ -27,7 +32,8 @@ WAYS = {  # of turning a frame, with the fields of each
     "matrix": ("matrix",),
 }  # fmt: skip
 UNIT_TOLERANCE = 1e-9  # of the square of a unit length, for rounding
-SLOPE_TOLERANCE = 1e-12  # relative difference of the slope of a potential and a tension, for rounding
+SLOPE_TOLERANCE = 1e-12  # of the slope of a potential less the tension, beside the terms in them, for rounding
+SLOPES = 64  # random values at which the two are compared: both sides of every switch should be among them
 
 
 class LazyNames(SystemNames):
@@ -230,9 +236,20 @@ class Elements:
 
 
 def _is_slope(potential: Any, length: Quantity, tension: Any) -> bool:
-    left = sympy.expand(potential.diff(length) - tension)
-    size = max((abs(float(x)) for x in tension.atoms(sympy.Number)), default=1.0)
-    return all(abs(float(c)) <= SLOPE_TOLERANCE * max(size, 1.0) for c in left.as_coefficients_dict().values())
+    """Whether ∂potential/∂length = tension, at random values of their symbols, as large as the numbers in them, wherever both are finite.
+    By algebra a stranger's expression might take for ever."""
+    symbols = sorted(quantities(potential) | quantities(tension) | {length}, key=str)
+    nodes = ca.vertcat(*[ca.SX.sym(str(x)) for x in symbols])
+    lowering = Lowering({x: nodes[i] for i, x in enumerate(symbols)})
+    slope = ca.gradient(to_sx(lowering.lower(potential)), nodes[symbols.index(length)])
+    missed = ca.densify(slope - to_sx(lowering.lower(tension)))
+    compared = ca.Function("slope", [nodes], [missed, *term_sizes([missed], [nodes])])
+    rng = np.random.default_rng(9)
+    sizes = [1.0, *(abs(float(x)) for e in (potential, tension) for x in e.atoms(sympy.Number) if x != 0)]
+    at = rng.choice(sizes, (len(symbols), SLOPES)) * 10 ** rng.uniform(-1, 1, (len(symbols), SLOPES))
+    found, scale = (np.abs(x.full()) for x in compared.map(SLOPES)(at))
+    finite = np.isfinite(found) & np.isfinite(scale)
+    return bool(finite.any() and (found <= SLOPE_TOLERANCE * scale)[finite].all())
 
 
 def word_of(name: str) -> str:

@@ -25,13 +25,13 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 import sympy
-from sympy.codegen.cfunctions import expm1, hypot, log1p
 from sympy.logic.boolalg import Boolean
 
 from appell.errors import AppellError, UnknownName, shown
+from appell.importers.model_files.functions import FUNCTIONS, LOGICAL, Function
 from appell.model import Body, Frame, Particle, Point, Quantity, Vector
 
-LONGEST = 100_000  # characters of an expression
+LONGEST = 200_000  # characters of an expression, for tables of hundreds of points
 DEEPEST = 80  # nested brackets
 LARGEST = 1e200  # absolute value of a constant, since products of larger ones would overflow
 EXACT = 2**53  # whole numbers up to this are exact doubles, and are kept exact
@@ -64,43 +64,6 @@ class ExpressionError(AppellError):
         self.offset = offset
 
 
-@dataclass(frozen=True)
-class Function:
-    """A function of the grammar: the SymPy function, its smallest and largest number of arguments, and the function that gives its
-    value as a double; None where that cannot be large."""
-
-    make: Callable[..., Any]
-    least: int = 1
-    most: int = 1
-    value: Callable[..., float] | None = None
-
-
-def _piecewise(*args: Any) -> Any:
-    """SymPy's Piecewise of alternating values and conditions; a last value without a condition holds otherwise."""
-    pairs = [(args[i], args[i + 1]) for i in range(0, len(args) - 1, 2)]
-    return sympy.Piecewise(*pairs, *([(args[-1], True)] if len(args) % 2 else []))
-
-
-_MANY = 64
-FUNCTIONS: dict[str, Function] = {
-    **{f.__name__: Function(f) for f in (
-        sympy.cot, sympy.sec, sympy.csc, sympy.acot, sympy.asec, sympy.acsc, sympy.coth, sympy.sech, sympy.csch, sympy.acoth,
-        sympy.asech, sympy.acsch, sympy.erfc, sympy.erfinv, sympy.sinc,
-    )},
-    **{n: Function(getattr(sympy, n), value=getattr(math, n)) for n in (
-        "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "exp", "log", "erf", "sqrt",
-    )},
-    "expm1": Function(expm1, value=math.expm1), "log1p": Function(log1p, value=math.log1p),
-    "hypot": Function(hypot, 2, 2, math.hypot), "atan2": Function(sympy.atan2, 2, 2, math.atan2),
-    "abs": Function(sympy.Abs, value=abs), "sign": Function(sympy.sign, value=lambda x: math.copysign(x != 0, x)),
-    "floor": Function(sympy.floor, value=math.floor), "ceiling": Function(sympy.ceiling, value=math.ceil),
-    "heaviside": Function(sympy.Heaviside, 1, 2), "mod": Function(sympy.Mod, 2, 2, lambda a, b: a % b),
-    "min": Function(sympy.Min, 1, _MANY, min), "max": Function(sympy.Max, 1, _MANY, max),
-    "piecewise": Function(_piecewise, 2, _MANY),
-    "and": Function(sympy.And, 1, _MANY), "or": Function(sympy.Or, 1, _MANY), "xor": Function(sympy.Xor, 2, _MANY),
-    "not": Function(sympy.Not),
-}  # fmt: skip
-_LOGICAL = ("and", "or", "xor", "not")
 _COMMON = ("sin", "cos", "tan", "exp", "log", "sqrt", "abs")  # the first ones that error messages name
 _OF_VECTORS = {"dot": 2, "cross": 2, "magnitude": 1}
 
@@ -371,7 +334,7 @@ class _Parser(_Tokens):
             many = f"{function.least}" if function.least == function.most else f"{function.least} to {function.most}"
             self.refuse(f"{word}(…) takes {many} argument{'s' if many != '1' else ''}, not {len(args)}.", offset)
         for i, x in enumerate(args):
-            condition = word in _LOGICAL or (word == "piecewise" and i % 2 == 1)
+            condition = word in LOGICAL or (word == "piecewise" and i % 2 == 1)
             if condition != _is_condition(x.made) or isinstance(x.made, Vector):
                 self.refuse(f"{word}(…) needs {'a condition such as x < 0' if condition else 'a scalar'} here.", x.offset)
         return self.part(function.make, args, self.constant(word, function, args, offset), offset)
@@ -379,7 +342,7 @@ class _Parser(_Tokens):
     def constant(self, word: str, function: Function, args: list[_Part], offset: int) -> float | None:
         """The value of a function of constants; None where it is not computed."""
         values = [x.value for x in args]
-        if None in values or word in _LOGICAL or word == "piecewise":
+        if None in values or word in LOGICAL or word == "piecewise":
             return None
         if function.value is None:
             # rare functions: SymPy evaluates them, if the arguments are not large
@@ -421,7 +384,7 @@ class _Parser(_Tokens):
             constants = {"pi": (sympy.pi, math.pi), "true": (sympy.true, None), "false": (sympy.false, None)}
             if parts[0] in constants and not dots:
                 return _Part(*constants[parts[0]], offset)
-        for length in range(len(parts), 0, -1):
+        for length in range(min(len(parts), DEEPEST), 0, -1):
             found = self.names.find(tuple(parts[:length]))
             if found is not None:
                 return self.attributes(found, parts[:length], [*parts[length:], *["dot"] * dots], offset)

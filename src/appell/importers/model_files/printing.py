@@ -11,13 +11,14 @@ import sympy
 from sympy.codegen.cfunctions import expm1, hypot, log1p
 
 from appell.errors import NotSavable, shown
-from appell.importers.model_files.grammar import DEEPEST, FUNCTIONS
+from appell.importers.model_files.functions import FUNCTIONS
+from appell.importers.model_files.grammar import DEEPEST, ExpressionError, SystemNames, parse
 from appell.model import Quantity, Vector
 
 _WORD = re.compile(r"[^\W\d]\w*\Z")
 _NAMES: dict[Any, str] = {
-    **{f.make: name for name, f in FUNCTIONS.items() if name not in ("piecewise", "sqrt")},
-    expm1: "expm1", log1p: "log1p", hypot: "hypot",
+    **{f.make: name for name, f in FUNCTIONS.items() if name not in ("piecewise", "sqrt", "mod")},
+    expm1: "expm1", log1p: "log1p", hypot: "hypot", sympy.Mod: "mod",
 }  # fmt: skip
 _RELATIONS = {sympy.Lt: "<", sympy.Le: "<=", sympy.Gt: ">", sympy.Ge: ">=", sympy.Eq: "==", sympy.Ne: "!="}
 SUM, PRODUCT, POWER, ATOM = range(4)  # how tightly the operators of a text bind
@@ -30,15 +31,19 @@ def name_text(name: str) -> str:
 
 
 class Printer:
-    """Writes the expressions of one system; ``local`` has the names of symbols that are not written by their own."""
+    """Writes the expressions of one system; ``own`` has symbols that are written by other names, such as the length of a spring.
 
-    def __init__(self, system: Any, local: Mapping[Any, str] | None = None) -> None:
-        self.local = local or {}
+    What the grammar would not read again, since it bounds the cost of expressions, is refused by NotSavable."""
+
+    def __init__(self, system: Any, own: Mapping[tuple[str, ...], Quantity] | None = None) -> None:
+        self.names = SystemNames(system, own)
+        named = [(x, ".".join(map(name_text, parts))) for parts, x in self.names.own.items()]
+        self.local = {rate: text + "'" * rate.order for x, text in named for rate in (x, x.dot)}
         self.pi = "pi" if "pi" not in system.names else "acos(-1)"
 
     def scalar(self, expr: Any) -> str:
         """A scalar or a condition."""
-        return self._text(expr, 0)[0]
+        return self._readable(self._text(expr, 0)[0])
 
     def vector(self, vector: Vector) -> str:
         """A vector, as a sum of components times directions."""
@@ -52,7 +57,16 @@ class Printer:
                 terms.append(direction if c == 1 else f"{text if tight >= PRODUCT else f'({text})'}*{direction}")
         if not terms:
             return "0*N.x"
-        return " + ".join(terms).replace("+ -", "- ")
+        return self._readable(" + ".join(terms).replace("+ -", "- "))
+
+    def _readable(self, text: str) -> str:
+        try:
+            parse(text, self.names)
+        except ExpressionError as refusal:
+            raise NotSavable(
+                f"an expression of this system is beyond what a model file may say, {shown(text)}: {refusal}"
+            ) from refusal
+        return text
 
     def _inside(self, expr: Any, least: int, depth: int) -> str:
         text, tight = self._text(expr, depth)

@@ -18,6 +18,7 @@ from appell.errors import ModelFileError, NotSavable, shown
 from appell.importers.model_files.building import Assembly
 from appell.importers.model_files.dimensions import UnitsDisagree
 from appell.importers.model_files.form import SHAPE_KINDS, VERSION
+from appell.importers.model_files.grammar import LARGEST as LARGEST_CONSTANT
 from appell.importers.model_files.printing import Printer, name_text
 from appell.importers.model_files.reader import LARGEST, Document
 from appell.model import Body, Frame, Mechanism, Vector
@@ -199,8 +200,7 @@ class _Writer:
             return {"kind": "torque", **name, "on": (load.bodies[0] or load.frame).name, "torque": self._v(load.vector),
                     "reaction": reaction.name if reaction is not None else None}  # fmt: skip
         if isinstance(load, (pushing.LineForce, pushing.Cable)):
-            length = f"{name_text(load.name)}.length"
-            local = Printer(self.system, {load.length: length, load.rate: f"{length}'"})
+            local = Printer(self.system, {(load.name, "length"): load.length})
             potential = None if load.potential is None else local.scalar(load.potential)
             pull = {"tension": local.scalar(load.tension), "potential": potential}
             if isinstance(load, pushing.Cable):
@@ -283,9 +283,11 @@ def value_text(value: Any) -> str:
     if isinstance(value, str):
         # JSON has the same escapes as TOML, except that only TOML escapes the delete character
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
-    if isinstance(value, int):
-        return str(value)
-    if isinstance(value, float):
+    if isinstance(value, (int, float)):
+        if not abs(value) <= LARGEST_CONSTANT:
+            raise NotSavable(
+                f"a number of this system is {value:g}, and the largest in a model file is {LARGEST_CONSTANT:g}. Use other units."
+            )
         return repr(value)
     if isinstance(value, Mapping):
         inside = ", ".join(f"{key_text(k)} = {value_text(v)}" for k, v in value.items())

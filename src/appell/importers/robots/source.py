@@ -17,7 +17,7 @@ from appell.importers.robots.urdf.importing import BASES, FRICTIONS, INPUTS
 from appell.importers.robots.urdf.importing import robot_of as urdf_robot
 from appell.importers.xml import read
 
-_ROBOT = re.compile(r"(.*\.(?:urdf|xml|mjcf))(?::(.*))?\Z", re.IGNORECASE | re.DOTALL)
+_ROBOT = re.compile(r"(.*?\.(?:urdf|xml|mjcf))(?::(.*))?\Z", re.IGNORECASE | re.DOTALL)
 SPAN = 2.0  # s: short, since a robot without inputs falls
 
 

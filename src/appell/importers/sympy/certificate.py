@@ -50,18 +50,23 @@ def certify(built: Any, count: int, auxiliary: AuxiliaryReactions | None = None)
     except NoInertia as failure:
         return Certificate(0, 0.0, f"neither SymPy's equations nor those of the System determine the motion: {failure}")
     speeds = [gibbs.kinematics.u.index(x) for x in theirs.speeds]
-    worst = 0.0
+    accelerations, forces = [], []
     for state in states:
         u_dot = equations.at(state).accelerations
-        compared = [(u_dot[speeds], theirs.at(state))]
+        accelerations.append((u_dot[speeds], theirs.at(state)))
         if auxiliary is not None:
             ours = np.asarray(auxiliary.function(*state.args(), u_dot).full()).ravel()
-            compared.append((-ours, theirs.auxiliary(state, u_dot)))
-        for ours, other in compared:
-            size = max(float(np.abs(other).max(initial=0.0)), 1.0)
-            missed = float(np.abs(ours - other).max(initial=0.0)) / size
-            worst = max(worst, missed if np.isfinite(missed) else np.inf)
-    return Certificate(len(states), worst)
+            forces.append((-ours, theirs.auxiliary(state, u_dot)))
+    return Certificate(len(states), max(_difference(accelerations), _difference(forces)))
+
+
+def _difference(pairs: list[tuple[Array, Array]]) -> float:
+    """The largest difference between the two of each pair, relative to the largest value of all; infinite where one is not finite."""
+    sizes = [float(np.abs(x).max(initial=0.0)) for pair in pairs for x in pair]
+    missed = [float(np.abs(ours - other).max(initial=0.0)) for ours, other in pairs]
+    if not np.isfinite([*sizes, *missed]).all():
+        return np.inf
+    return max(missed, default=0.0) / (max(sizes, default=0.0) or 1.0)  # where all are zero there is no difference either
 
 
 def _with_inertias(gibbs: Any, states: list[State]) -> list[State]:

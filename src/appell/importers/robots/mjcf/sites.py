@@ -33,9 +33,6 @@ class Sites:
             if name:
                 self._found[name] = (body, pose, place)
 
-    def __contains__(self, name: str) -> bool:
-        return name in self._found
-
     def named(self, x: Element, attribute: str) -> str:
         """The name of a site, refused where there is no such site."""
         name = word(x, attribute)
@@ -86,6 +83,3 @@ class Sites:
             _, pose, place = self._found[name]
             self._frames[name] = self.assembly.turned(place.frame, pose.c, name)
         return self._frames[name]
-
-    def names(self) -> list[str]:
-        return list(self._found)
