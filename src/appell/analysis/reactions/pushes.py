@@ -18,8 +18,8 @@ from appell.analysis.reactions.tree import Part, Tree, chain, is_fixed
 from appell.frozen import Frozen, FrozenMapping
 from appell.gibbs import GibbsFunction
 from appell.gibbs.loads import line_of, power_of_acceleration, tension_of
-from appell.gibbs.natural import Natural
 from appell.graph import SX, ZERO, Num, Vec, add, column, cross, mat_vec, mul, to_sx, vadd, vneg, vscale, vsub
+from appell.graph.rounding import term_sizes
 from appell.kinematics import Kinematics
 from appell.kinematics.variables import naming
 from appell.model import Frame, Particle, Point
@@ -70,22 +70,21 @@ class Pushes(Frozen):
         g, k = self.gibbs, self.gibbs.kinematics
         n = len(k.u)
         theirs = [power_of(k, load) for load in k.system.loads]
-        count = len(theirs)
         theirs += [g.rows.A[i, :] for i in range(len(g.rows))]
         mine = [ca.SX.zeros(1, n) if ends is None else virtual_power(k, ends) for ends in all_ends]
         if not mine:
             return []
-        unknown = [k.accelerations.column, k.actuators.column]
-        f = ca.Function("power", [*g.arguments, *unknown], [ca.densify(ca.vertcat(*x)) for x in (theirs, mine)])
+        arguments = [*g.arguments, k.accelerations.column, k.actuators.column]
+        powers = [ca.densify(ca.vertcat(*x)) for x in (theirs, mine)]
+        terms = [ca.reshape(column(term_sizes(ca.vertsplit(ca.vec(x)), arguments)), x.shape) for x in powers]
+        f = ca.Function("power", arguments, [*powers, *terms])
         rng = np.random.default_rng(11)
         off, size = np.zeros(len(mine)), np.zeros(len(mine))
         for state in g.draw(SAMPLES, seed=5):
-            a, b = (x.full() for x in f(*state.args(), np.zeros(n), rng.uniform(0.5, 1.5, len(k.actuators))))
-            natural = Natural.of(g, state.p)
-            v = natural.measure.v  # powers of speeds in their sizes; where all of it cancels, beside the terms that do
-            least = np.concatenate([np.full(count, natural.energy), natural.measure.rows[: len(g.rows)]])
-            off = np.maximum(off, np.abs((a - b) * v).max(axis=1))
-            size = np.maximum(size, np.maximum(least, np.maximum(np.abs(a * v), np.abs(b * v)).max(axis=1)))
+            found = f(*state.args(), np.zeros(n), rng.uniform(0.5, 1.5, len(k.actuators)))
+            a, b, *sizes = (x.full() * g.measures.of(state.p).v for x in found)  # powers of speeds in their sizes
+            off = np.maximum(off, np.abs(a - b).max(axis=1))
+            size = np.maximum(size, np.maximum(*sizes).max(axis=1))  # of terms, which may cancel
         good = off <= SAME_POWER * size
         return [ends if ok else None for ends, ok in zip(all_ends, good, strict=True)]
 
