@@ -17,15 +17,18 @@ from appell.motion import (
     DOP853,
     RK4,
     DormandPrince5,
+    Event,
     GaussLegendre,
     Projection,
     RadauIIA,
     Scipy,
     Simulation,
+    Status,
     Sundials,
     Symplectic,
     simulate,
 )
+from appell.motion.solvers import sundials
 from appell.motion.solvers.base import AbstractSolver
 from appell.motion.whole_turns import periodic
 
@@ -169,6 +172,19 @@ def test_sundials_does_not_drift_off_its_constraints() -> None:
     run = entry("slider-crank").run(40.0, solver=Sundials(), save=50)
     assert run.audit.energy_error is not None
     assert run.audit.energy_error <= 2e-6
+
+
+@pytest.mark.parametrize("most", [500, 150])  # more than the first stretch takes, and fewer
+@pytest.mark.parametrize("watched", [False, True])
+def test_sundials_runs_further_than_its_steps_of_one_stretch_lead(watched: bool, most: int, monkeypatch: Any) -> None:
+    """With an event the first stretch was the whole run; and a stretch that took too many steps ended the run where it began."""
+    monkeypatch.setattr(sundials, "MOST_HELD", most)
+    s = rod()
+    events = Event(s.q[0]) if watched else ()
+    run = simulate(s, 1.0, initial={"x": 0.6, "y": -0.8}, solver=Sundials(max_step=5e-4), events=events, save=2)
+    assert run.status is Status.COMPLETED, run.message
+    assert run.audit.steps >= 2000
+    assert len(run.events) == (1 if watched else 0)
 
 
 def test_what_is_given_of_a_projection_is_kept_to() -> None:

@@ -145,9 +145,10 @@ class _Stepper(ForeignStepper):
         except TimeoutError:
             raise Stopped(FULL) from None
         except RuntimeError as error:
-            if options["max_num_steps"] < most and "TOO_MUCH_WORK" in str(error):
+            is_long = abs(stretch) > NEAR * self.course["reach"]
+            if "TOO_MUCH_WORK" in str(error) and (options["max_num_steps"] < most or is_long):
                 raise self._too_far(stretch) from None
-            if kind == "cvodes" and abs(stretch) > NEAR * self.course["reach"]:
+            if kind == "cvodes" and is_long:
                 self.stretch, self.longer = SHORTER * abs(stretch), LONGER
                 raise Stopped(FULL) from None
             self.why = _reason("SUNDIALS gives up in the stretch from here") if "z" in dae else None
@@ -265,8 +266,6 @@ class _Stepper(ForeignStepper):
     def _wanted(self, t: float, last: float) -> Array:
         """The times of a stretch: those that are saved, and those at which constraints and energy are looked at."""
         sign = 1.0 if last >= t else -1.0
-        if "z" in self.dae and np.isinf(self.stretch):
-            self.stretch = FIRST * abs(last - t)
         end = self._end_of_stretch(t, last)
         if self.grid is None and (not self.marks.size or self.marks[-1] != last):
             self.marks = np.linspace(t, last, POINTS)[1:]
@@ -280,6 +279,8 @@ class _Stepper(ForeignStepper):
         return np.asarray(found[found != t])  # a stretch may be as short as time is fine
 
     def _end_of_stretch(self, t: float, last: float) -> float:
+        if "z" in self.dae and np.isinf(self.stretch):
+            self.stretch = FIRST * abs(last - t)
         near = t + float(np.copysign(self.stretch, last - t))
         return last if abs(last - t) <= 1.01 * self.stretch or near == t else near
 
