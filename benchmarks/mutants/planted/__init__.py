@@ -16,6 +16,7 @@ from benchmarks.mutants.planted import (
     model,
     motion,
     other_tools,
+    published,
     repeated,
     robots,
     view,
@@ -23,6 +24,7 @@ from benchmarks.mutants.planted import (
 
 MUTANTS: tuple[Mutant, ...] = (
     *certificate.MUTANTS,
+    *published.MUTANTS,
     *model.MUTANTS,
     *equations.MUTANTS,
     *compiled.MUTANTS,

@@ -37,9 +37,8 @@ STATES = 50
 TOLERANCE = 1e-9  # relative difference between formulations
 WIDTH = 120  # columns of the table as text
 ILL_CONDITIONED = 1e-7  # the largest difference that is excused where a condition number explains it
-ROUNDED = 1e3 * float(
-    np.finfo(float).eps
-)  # the rounding of a solve, its matrix and its right side, which a condition number multiplies
+# The rounding of a solve, its matrix and its right side, which a condition number multiplies.
+ROUNDED = 1e3 * float(np.finfo(float).eps)
 RUNS = "what runs"  # begins the labels of the code that a simulation runs
 ON_JUMPS = (
     "every state that was drawn is on a jump of the equations, where these have the value at zero and a run has that of one side "
@@ -291,13 +290,10 @@ def _difference(gibbs: GibbsFunction, state: State, a: Accelerations, b: Acceler
     v = measure.v
     m, f = v[:, None] * m.reshape(f.size, f.size) * v, v * f
     accelerations, forces, drives = b.accelerations / v, v * b.constraint_forces, b.actuator_forces
-    reach = (
-        np.abs(gibbs.servo.numbers(state).a * v).max(axis=1) if drives.size else drives
-    )  # work of a unit of each actuator's force
+    # the work of a unit of each actuator's force
+    reach = np.abs(gibbs.servo.numbers(state).a * v).max(axis=1) if drives.size else drives
     turning = max(measure.pace(state.u) ** 2, AT_REST)
-    free = np.asarray(
-        np.linalg.lstsq(m, f, rcond=1e-10)[0], dtype=np.float64
-    )  # M may be singular where a servo moves what has no mass
+    free: Array = np.linalg.lstsq(m, f, rcond=1e-10)[0]  # M may be singular where a servo moves what has no mass
     fast = _largest(accelerations, free, turning)
     strong = _largest(f, m @ accelerations, forces, m * turning, reach * drives)
     small = min(1.0, ROUNDED * condition / TOLERANCE)
