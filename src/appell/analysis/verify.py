@@ -293,7 +293,8 @@ def _difference(gibbs: GibbsFunction, state: State, a: Accelerations, b: Acceler
     # the work of a unit of each actuator's force
     reach = np.abs(gibbs.servo.numbers(state).a * v).max(axis=1) if drives.size else drives
     turning = max(measure.pace(state.u) ** 2, AT_REST)
-    free: Array = np.linalg.lstsq(m, f, rcond=1e-10)[0]  # M may be singular where a servo moves what has no mass
+    # M may be singular where a servo moves what has no mass
+    free = np.asarray(np.linalg.lstsq(m, f, rcond=1e-10)[0], dtype=np.float64)
     fast = _largest(accelerations, free, turning)
     strong = _largest(f, m @ accelerations, forces, m * turning, reach * drives)
     small = min(1.0, ROUNDED * condition / TOLERANCE)

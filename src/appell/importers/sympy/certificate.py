@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +14,9 @@ from sympy.physics.mechanics import KanesMethod, LagrangesMethod, dynamicsymbols
 from appell.errors import NoInertia
 from appell.formulations import derive
 from appell.gibbs import State
-from appell.graph import Lowering, to_sx
+from appell.gibbs.structure import numbers
+from appell.graph import SX, Lowering, column, to_sx
+from appell.graph.rounding import term_sizes
 from appell.importers.sympy.auxiliary import AuxiliaryReactions
 from appell.importers.sympy.matrices import atoms_of
 from appell.importers.sympy.result import Certificate
@@ -50,20 +52,34 @@ def certify(built: Any, count: int, auxiliary: AuxiliaryReactions | None = None)
     except NoInertia as failure:
         return Certificate(0, 0.0, f"neither SymPy's equations nor those of the System determine the motion: {failure}")
     speeds = [gibbs.kinematics.u.index(x) for x in theirs.speeds]
+    forcing = _terms(gibbs.arguments, gibbs.forcing)
     accelerations, forces = [], []
     for state in states:
-        u_dot = equations.at(state).accelerations
-        accelerations.append((u_dot[speeds], theirs.at(state)))
+        u_dot, (m, _) = equations.at(state).accelerations, numbers(gibbs.function, state)
+        of_ours = _solved(m.reshape(u_dot.size, u_dot.size), forcing(*state.args()))[speeds]
+        accelerations.append((u_dot[speeds], theirs.at(state), np.concatenate([of_ours, theirs.terms(state)])))
         if auxiliary is not None:
             ours = np.asarray(auxiliary.function(*state.args(), u_dot).full()).ravel()
-            forces.append((-ours, theirs.auxiliary(state, u_dot)))
+            forces.append((-ours, *theirs.auxiliary(state, u_dot)))
     return Certificate(len(states), max(_difference(accelerations), _difference(forces)))
 
 
-def _difference(pairs: list[tuple[Array, Array]]) -> float:
-    """The largest difference between the two of each pair, relative to the largest value of all; infinite where one is not finite."""
-    sizes = [float(np.abs(x).max(initial=0.0)) for pair in pairs for x in pair]
-    missed = [float(np.abs(ours - other).max(initial=0.0)) for ours, other in pairs]
+def _terms(arguments: Sequence[SX], expressions: SX) -> Callable[..., Array]:
+    """The sizes of the terms of which expressions are sums, at given arguments."""
+    sizes = ca.Function("terms", [*arguments], [column(term_sizes(ca.vertsplit(ca.densify(expressions)), arguments))])
+    return lambda *values: np.asarray(sizes(*values).full()).ravel()
+
+
+def _solved(m: Array, sizes: Array) -> Array:
+    """How large the solutions of M x = f are, of whose f the terms have these sizes."""
+    return np.abs(np.linalg.pinv(m)) @ sizes
+
+
+def _difference(compared: list[tuple[Array, Array, Array]]) -> float:
+    """The largest difference between the first two of each, relative to the largest value of all, or to the largest of their terms, which
+    are the third, where these cancel; infinite where one is not finite."""
+    sizes = [float(np.abs(x).max(initial=0.0)) for some in compared for x in some]
+    missed = [float(np.abs(ours - other).max(initial=0.0)) for ours, other, _ in compared]
     if not np.isfinite([*sizes, *missed]).all():
         return np.inf
     return max(missed, default=0.0) / (max(sizes, default=0.0) or 1.0)  # where all are zero there is no difference either
@@ -105,9 +121,13 @@ class SympyEquations:
             m, f = method.mass_matrix_full[n:, n:], method.forcing_full[n:, :]
             self.speeds = [built.translation.symbols[q].dot for q in method.q]
         self._shape = m.shape
-        self._function = ca.Function("sympy", gibbs.arguments, [_lowered(built, (*m, *f))])
-        rows = getattr(method, "_aux_eq", None) or ()
-        self._auxiliary = ca.Function("auxiliary", [*gibbs.arguments, k.accelerations.column], [_lowered(built, rows)])
+        lowered = _lowered(built, (*m, *f))
+        self._function = ca.Function("sympy", gibbs.arguments, [lowered])
+        self._forcing = _terms(gibbs.arguments, lowered[len(m) :])
+        rows = _lowered(built, getattr(method, "_aux_eq", None) or ())
+        arguments = [*gibbs.arguments, k.accelerations.column]
+        self._auxiliary = ca.Function("auxiliary", arguments, [rows])
+        self._auxiliary_terms = _terms(arguments, rows)
 
     def _matrices(self, state: Any) -> tuple[Array, Array]:
         values = np.asarray(self._function(*state.args()).full()).ravel()
@@ -125,9 +145,15 @@ class SympyEquations:
         solved = np.linalg.lstsq(m, f, rcond=None)[0]
         return np.asarray(solved[: len(self.speeds)], dtype=np.float64)
 
-    def auxiliary(self, state: Any, u_dot: Array) -> Array:
-        """The auxiliary equations, F_a + F*_a, at a state with these accelerations."""
-        return np.asarray(self._auxiliary(*state.args(), u_dot).full()).ravel()
+    def terms(self, state: Any) -> Array:
+        """The sizes of what the accelerations at a state are made of."""
+        m, _ = self._matrices(state)
+        return _solved(m, self._forcing(*state.args()))[: len(self.speeds)]
+
+    def auxiliary(self, state: Any, u_dot: Array) -> tuple[Array, Array]:
+        """The auxiliary equations, F_a + F*_a, at a state with these accelerations, and the sizes of their terms."""
+        values = np.asarray(self._auxiliary(*state.args(), u_dot).full()).ravel()
+        return values, self._auxiliary_terms(*state.args(), u_dot)
 
 
 def _lowered(built: Any, expressions: Sequence[Any]) -> Any:
