@@ -163,6 +163,25 @@ def test_the_same_beside_an_event(save: Any) -> None:
     assert run.audit.energy_error < TOLERATED
 
 
+@pytest.mark.parametrize("stiffness", [0.0, 1e10])
+@pytest.mark.parametrize("mass", [1.0, 1.7, 2.3])
+def test_a_locked_joint_whose_velocities_are_rounding_is_at_rest(mass: float, stiffness: float) -> None:
+    """Held by two constraints and pushed along, with dry friction, and with a spring that nothing strains: it does not move, and its
+    velocities of some 1e-16 say nothing of the energy."""
+    s = System("locked")
+    x, y, z = s.coordinates("x y z")
+    slider = s.origin.shifted(x * s.frame.x + y * s.frame.y)
+    s.particle("slider", at=slider, mass=mass)
+    s.particle("bob", at=slider.shifted(z * (s.frame.x + 0.4 * s.frame.z)), mass=0.9)
+    s.generalised_force(x, 9.81 - 0.3 * sp.sign(x.dot))
+    s.potential(stiffness / 2 * (z - 0.1) ** 2)
+    s.constrain(x.dot - 0.4 * y.dot)
+    s.constrain(y)
+    run = simulate(s, 1.0, initial={z: 0.1}, save=2)
+    assert run.status is Status.COMPLETED, run.message
+    assert float(np.abs(run.states[:, :3] - [0, 0, 0.1]).max()) < 1e-12
+
+
 def test_rows_after_a_motion_has_come_to_rest() -> None:
     """Whether they are saved by themselves or taken of a run that has them all."""
     s = System("damped")

@@ -23,6 +23,14 @@ MUTANTS = (
         ("tests/motion/test_promised.py", "tests/motion/test_energy.py"),
     ),
     Mutant(
+        "audit-beside-forces",
+        JUDGE,
+        "exchanged <= RESTS**2 * natural.energy",
+        "exchanged <= natural.energy",
+        "every motion of no more energy than its forces give counts as at rest where its energy is judged",
+        ("tests/motion/test_promised.py", "tests/motion/test_energy.py"),
+    ),
+    Mutant(
         "rest-of-states",
         "gibbs/natural.py",
         "return REST * self.pace",

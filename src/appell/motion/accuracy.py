@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 import casadi as ca
 import numpy as np
 
+from appell.gibbs.natural import Natural
 from appell.motion.projection import KEPT
 from appell.motion.solvers.base import Adaptive
 
@@ -61,8 +62,13 @@ def _known(run: Run) -> float:
 
 
 def _is_at_rest(run: Run) -> bool:
-    """Whether no more energy is exchanged than rounding, and what a projection leaves of velocities, make of it."""
-    return bool(run._exchanged.size <= RESTS * _uncertain(run) < np.inf)
+    """Whether no more energy is exchanged than rounding, and what a projection leaves of velocities, make of it: beside the energy that the
+    run has, or beside that of the forces of the mechanism, since velocities of rounding alone are all that a locked one has."""
+    exchanged = run._exchanged.size
+    if exchanged <= RESTS * _uncertain(run) < np.inf:
+        return True
+    natural = Natural.of(run._live.gibbs, run._live.p)
+    return bool(natural.forced and exchanged <= RESTS**2 * natural.energy)
 
 
 def _uncertain(run: Run) -> float:
