@@ -350,7 +350,7 @@ MUTANTS = (
         "self._known[(-1, *numbers[::-1])] = ",
         "_ = ",
         "half of a derivative of max(a, b) is held and half is not: a ball does not leave a spring by RadauIIA",
-        ("tests/motion/test_switches.py::test_a_soft_wall",),
+        ("tests/motion/test_contacts.py",),
     ),
     Mutant(
         "roots-beyond-their-switch",
