@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+NONE: Any = object()
 
 
 class Recent:
@@ -17,15 +18,24 @@ class Recent:
     def __init__(self, most: int) -> None:
         self._most = most
         self._made: dict[Hashable, Any] = {}  # in the order in which they were last asked for
+        self._last: tuple[Hashable, Any] | None = (
+            None  # the last of these, which is often asked for again: to hash a key takes time
+        )
 
     def of(self, key: Hashable, make: Callable[[], T]) -> T:
         """The object with an equal key, or the new object of ``make``. With a key that has no hash, a new object is made each time."""
+        found: T
+        if self._last is not None and self._last[0] is key:
+            found = self._last[1]
+            return found
         try:
-            hash(key)
+            found = self._made.pop(key, NONE)
         except TypeError:
             return make()
-        found: T = self._made.pop(key) if key in self._made else make()
+        if found is NONE:
+            found = make()
         self._made[key] = found
         if len(self._made) > self._most:
             del self._made[next(iter(self._made))]
+        self._last = key, found
         return found

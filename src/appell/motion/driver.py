@@ -317,9 +317,9 @@ class Driver:
     # -- limits --------------------------------------------------------------------------------------------------------
     def _first_budget(self) -> int:
         """Steps before the first look at the clock: fewer where one of them may take long."""
-        return self.problem.rooms.of(
-            "first budget", lambda: max(1, min(FIRST_CHUNK, int(CHUNK_SECONDS / _step_seconds(self.problem))))
-        )
+        if not self.problem.first_budget:
+            self.problem.first_budget = max(1, min(FIRST_CHUNK, int(CHUNK_SECONDS / _step_seconds(self.problem))))
+        return self.problem.first_budget
 
     def _allowed(self, budget: int, tried: int) -> tuple[int, str]:
         """How many steps may be tried before the next look, and the limit that is reached, if one is."""

@@ -136,7 +136,7 @@ class EventHandler:
 
     def at_the_start(self) -> Ended:
         """Events that are at zero where the run begins: each happens if it leaves zero in its direction."""
-        fired = self._leave(np.ones(self.count, dtype=bool))
+        fired = self._leave(np.ones(self.count, dtype=bool)) if self.count else None
         return self._happens(fired) if fired else None
 
     def sides(self) -> Sides | None:

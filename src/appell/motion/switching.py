@@ -55,13 +55,14 @@ class Switching:
         its constraints by every kind of stabilisation."""
         if self.switches:
             self._take_sides(t, y, fired)
+        if not jumps:
+            return self.stepper.place(t, y, fired=fired)
         model, floor = self.problem.model, float(self.problem.model["floor"])
-        if jumps:
-            model["floor"] = min(floor, KEPT)
+        model["floor"] = min(floor, KEPT)
         try:
             return self.stepper.place(t, y, fired=fired)
         finally:
-            if jumps and floor == np.inf:
+            if floor == np.inf:
                 model["floor"] = floor
 
     def constraints_jump(self, switched: list[int], inputs: Iterable[int] = ()) -> bool:

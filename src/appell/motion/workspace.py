@@ -87,6 +87,7 @@ class Workspace:
         self._kept: Kept | None = None
         self._home: list[Workspace] | None = None  # the list of free workspaces to which it is returned
         self.rooms = Recent(ROOMS)
+        self.first_budget = 0  # steps before the first look at the clock in a run, once they are known
         self.sized_by: Sizes | None = None  # whose sizes the model has
         self._addresses: dict[tuple[Kernel, int, bool], tuple[int, Any]] = {}  # and the owners of what is there
         self.feed = Feed(problem.inputs)
