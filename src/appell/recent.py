@@ -6,7 +6,6 @@ from collections.abc import Callable, Hashable
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-NONE: Any = object()
 
 
 class Recent:
@@ -29,11 +28,10 @@ class Recent:
             found = self._last[1]
             return found
         try:
-            found = self._made.pop(key, NONE)
+            hash(key)
         except TypeError:
             return make()
-        if found is NONE:
-            found = make()
+        found = self._made.pop(key) if key in self._made else make()
         self._made[key] = found
         if len(self._made) > self._most:
             del self._made[next(iter(self._made))]
