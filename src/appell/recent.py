@@ -17,9 +17,7 @@ class Recent:
     def __init__(self, most: int) -> None:
         self._most = most
         self._made: dict[Hashable, Any] = {}  # in the order in which they were last asked for
-        self._last: tuple[Hashable, Any] | None = (
-            None  # the last of these, which is often asked for again: to hash a key takes time
-        )
+        self._last: tuple[Hashable, Any] | None = None  # which is often asked for again: to hash a key takes time
 
     def of(self, key: Hashable, make: Callable[[], T]) -> T:
         """The object with an equal key, or the new object of ``make``. With a key that has no hash, a new object is made each time."""
