@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ctypes
+import os
 import signal
 import threading
 import time
+from multiprocessing.context import SpawnProcess
 
 import numpy as np
 import pytest
@@ -14,6 +16,7 @@ import appell as ap
 from appell import interruption
 from appell.compile import Interpreter
 from appell.gallery import entry
+from appell.gallery.tools.pages import build_gallery
 from appell.interruption import in_own_thread, stoppable, stoppable_part
 from tests.keyboard import LONG, Long, moments, stopped
 
@@ -203,6 +206,31 @@ def test_a_fit_that_is_interrupted_tells_what_it_has(pressed):
     assert time.monotonic() < began + 1.0 + SOON
     assert set(stop.value.best) <= {"k"}
     assert not isinstance(stop.value, ap.errors.AppellError)
+
+
+def test_no_worker_is_lost_that_is_being_started(monkeypatch, tmp_path):
+    """Another thread takes the signal, and hands it to this one in the middle of a start: the worker would go on, and nobody know it."""
+    start, started, over = SpawnProcess.start, [], threading.Event()
+    other = threading.Thread(target=over.wait)
+    other.start()
+
+    def interrupted(process):
+        start(process)
+        started.append(process.pid)
+        signal.pthread_kill(other.ident, signal.SIGINT)
+        time.sleep(0.01)
+
+    monkeypatch.setattr(SpawnProcess, "start", interrupted)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            build_gallery(tmp_path, names=["n-pendulum"], states=0, processes=2)
+        assert started
+        for worker in started:
+            with pytest.raises(ProcessLookupError):
+                os.kill(worker, 0)
+    finally:
+        over.set()
+        other.join()
 
 
 @pytest.mark.parametrize(("long", "moment"), moments(2, seed=7), ids=lambda x: x.name if isinstance(x, Long) else f"{x:.2f}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -115,15 +116,25 @@ def workers(processes: int | None) -> Iterator[ProcessPoolExecutor]:
 @contextmanager
 def _interrupts_blocked() -> Iterator[None]:
     """Block Ctrl-C in processes that are started in this context: a terminal sends it to all processes, and the parent ends its
-    workers itself."""
-    if not hasattr(signal, "pthread_sigmask"):
+    workers itself.
+
+    The parent hears it at the end. In the middle of a start, a worker would go on that nobody knows; and another thread, which does not
+    block the signal, may hand it to this one.
+    """
+    in_main_thread = threading.current_thread() is threading.main_thread()
+    if not (in_main_thread and hasattr(signal, "pthread_sigmask") and callable(signal.getsignal(signal.SIGINT))):
         yield
         return
+    heard: list[int] = []
+    handler = signal.signal(signal.SIGINT, lambda signum, frame: heard.append(signum))
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.signal(signal.SIGINT, handler)
+    if heard:
+        signal.raise_signal(signal.SIGINT)
 
 
 def _ignore_interrupts() -> None:
