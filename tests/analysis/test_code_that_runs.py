@@ -30,10 +30,11 @@ from appell.formulations import elimination
 from appell.gibbs.massless import HeldFunction
 from appell.motion.kernels import Kernels
 from appell.motion.switches import Switch, Switches
+from tests.compile.backends import HAS_COMPILER, needs_compiler
 
 STATES = 5
 WAYS = (
-    MACHINE_CODE, TAPE, LANES_OF_CODE, LANES_OF_TAPE, RUNS_OF_CODE, RUNS_OF_TAPE, MANY, *((C,) if compiler_command() else ()),
+    MACHINE_CODE, TAPE, LANES_OF_CODE, LANES_OF_TAPE, RUNS_OF_CODE, RUNS_OF_TAPE, MANY, *((C,) if HAS_COMPILER else ()),
 )  # fmt: skip
 SYSTEMS = ("rolling-disk", "four-bar", "servo-sphere", "n-pendulum", "gyrocompass")
 
@@ -168,7 +169,7 @@ def test_what_runs_is_left_out_where_a_simulation_refuses() -> None:
     assert reason == str(refused.value)
 
 
-@pytest.mark.skipif(compiler_command() is None, reason="no C compiler here")
+@needs_compiler
 def test_an_error_in_the_writer_of_c_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     right = c.function
 
@@ -192,7 +193,7 @@ def test_c_that_cannot_be_compiled_is_named_with_the_reason(why: str, tmp_path: 
     assert [label for _, label, reason in found.not_applicable if why in reason] == [f"{RUNS}, {C}"]
 
 
-@pytest.mark.skipif(compiler_command() is None, reason="no C compiler here")
+@needs_compiler
 def test_c_is_compared_by_a_compiler_with_options(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CC", f"'{(compiler_command() or [''])[0]}' -DNDEBUG")
     found = ap.verify("n-pendulum:n=1", states=2)

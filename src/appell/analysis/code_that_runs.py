@@ -100,8 +100,7 @@ class Running:
         if fits_lanes(self.numbers, DOP853()):
             out[RUNS_OF_CODE] = lambda states: self.side_by_side(states, made=True)
             out[RUNS_OF_TAPE] = lambda states: self.side_by_side(states, made=False)
-        out[MANY] = self.at_once
-        out[C] = self.in_c
+        out |= {MANY: self.at_once, C: self.in_c}
         return out
 
     # -- by the loops ------------------------------------------------------------------------------------------------------
