@@ -17,13 +17,13 @@ class Recent:
     def __init__(self, most: int) -> None:
         self._most = most
         self._made: dict[Hashable, Any] = {}  # in the order in which they were last asked for
-        self._last: tuple[Hashable, Any] | None = None  # which is often asked for again: to hash a key takes time
 
     def of(self, key: Hashable, make: Callable[[], T]) -> T:
         """The object with an equal key, or the new object of ``make``. With a key that has no hash, a new object is made each time."""
         found: T
-        if self._last is not None and self._last[0] is key:
-            found = self._last[1]
+        last = next(reversed(self._made.items()), None)
+        if last is not None and last[0] is key:  # which is often so, and to hash a key takes time
+            found = last[1]
             return found
         try:
             hash(key)
@@ -33,5 +33,4 @@ class Recent:
         self._made[key] = found
         if len(self._made) > self._most:
             del self._made[next(iter(self._made))]
-        self._last = key, found
         return found
