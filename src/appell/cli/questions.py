@@ -10,7 +10,7 @@ import typer
 from rich.text import Text
 
 from appell.cli.application import app
-from appell.cli.console import FAILED, AsJson, as_json_text, busy, error_of_saving, page, pairs, show, wrapped
+from appell.cli.console import FAILED, AsJson, as_json_text, busy, error_of_saving, once_each, page, pairs, show, wrapped
 from appell.cli.source import Initial, Inputs, Parameters, Request, Settings, Source, request_of
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def equilibrium(
         rest = equilibria(
             request.model,
             guesses=[guess] if guess else [],
-            ranges=_ranges(ranges),
+            ranges=_ranges(ranges, "--range"),
             inputs=request.constants,
             starts=starts,
             seed=seed,
@@ -150,7 +150,7 @@ def modes(
             data = {"system": request.name, "about": motion.as_dict(), **answer.as_dict()}
             parts: list[Any] = [title, motion, answer]
         else:
-            along, start, end = _range(over, "--over")
+            ((along, (start, end)),) = _ranges([over], "--over").items()
             held = pairs(hold, "--hold")
             if along in held:
                 ctx.fail(f"'{along}' is in --hold and in --over: leave out one of the two.")
@@ -217,28 +217,16 @@ def _names(text: str | None) -> list[str] | None:
     return None if text is None else [x.strip() for x in text.split(",") if x.strip()]
 
 
-def _range(text: str, option: str) -> tuple[str, float, float]:
-    """The name and the two numbers of NAME=FROM:TO. Raises OptionError."""
+def _ranges(texts: list[str] | None, option: str) -> dict[str, tuple[float, float]]:
+    """The two numbers of options NAME=FROM:TO, by name. Raises OptionError."""
     from appell.errors import OptionError
     from appell.model.lookup import plain_name
 
-    name, _, values = text.partition("=")
-    low, colon, high = values.partition(":")
-    try:
-        if not colon or not name.strip():
-            raise ValueError
-        return plain_name(name.strip()), float(low), float(high)
-    except ValueError:
-        raise OptionError(f"{option} wants NAME=FROM:TO with numbers, not '{text}'.") from None
-
-
-def _ranges(texts: list[str] | None) -> dict[str, tuple[float, float]]:
-    """The ranges of --range, by name. Raises OptionError."""
-    from appell.errors import OptionError
-
-    out: dict[str, tuple[float, float]] = {}
-    for name, low, high in (_range(text, "--range") for text in texts or ()):
-        if name in out:
-            raise OptionError(f"'{name}' is given twice by --range: leave out one of the two.")
-        out[name] = (low, high)
+    form, out = "NAME=FROM:TO with numbers", dict[str, tuple[float, float]]()
+    for name, values, text in once_each(texts, option, form):
+        try:
+            low, high = map(float, values.split(":"))
+        except ValueError:
+            raise OptionError(f"{option} wants {form}, not '{text}'.") from None
+        out[plain_name(name)] = low, high
     return out
