@@ -57,7 +57,7 @@ def certify(built: Any, count: int, auxiliary: AuxiliaryReactions | None = None)
     for state in states:
         u_dot, (m, _) = equations.at(state).accelerations, numbers(gibbs.function, state)
         of_ours = _solved(m.reshape(u_dot.size, u_dot.size), forcing(*state.args()))[speeds]
-        accelerations.append((u_dot[speeds], theirs.at(state), np.concatenate([of_ours, theirs.terms(state)])))
+        accelerations.append((u_dot[speeds], theirs.at(state), np.maximum(of_ours, theirs.terms(state))))
         if auxiliary is not None:
             ours = np.asarray(auxiliary.function(*state.args(), u_dot).full()).ravel()
             forces.append((-ours, *theirs.auxiliary(state, u_dot)))
@@ -76,13 +76,18 @@ def _solved(m: Array, sizes: Array) -> Array:
 
 
 def _difference(compared: list[tuple[Array, Array, Array]]) -> float:
-    """The largest difference between the first two of each, relative to the largest value of all, or to the largest of their terms, which
-    are the third, where these cancel; infinite where one is not finite."""
-    sizes = [float(np.abs(x).max(initial=0.0)) for some in compared for x in some]
-    missed = [float(np.abs(ours - other).max(initial=0.0)) for ours, other, _ in compared]
-    if not np.isfinite([*sizes, *missed]).all():
+    """The largest difference between the first two of each, every component relative to its largest value at any state, or to its largest
+    terms, which are the third, where these cancel; infinite where one is not finite."""
+    if not compared:
+        return 0.0
+    ours, others, terms = (np.abs(np.array(x)) for x in zip(*compared, strict=True))
+    missed = np.abs(np.array([a - b for a, b, _ in compared])).max(axis=0)
+    sizes = np.maximum(np.maximum(ours, others), terms).max(axis=0)
+    if not np.isfinite([missed, sizes]).all():
         return np.inf
-    return max(missed, default=0.0) / (max(sizes, default=0.0) or 1.0)  # where all are zero there is no difference either
+    return float(
+        (missed / np.where(sizes > 0, sizes, 1.0)).max(initial=0.0)
+    )  # where all are zero there is no difference either
 
 
 def _with_inertias(gibbs: Any, states: list[State]) -> list[State]:
